@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import {
+  ConfigError,
   defineInteger,
   defineSetting,
   fail,
@@ -12,6 +13,7 @@ import {
   parseSecrets,
 } from './define-setting.server';
 import { isTimeZone } from './lib/dates';
+import { isSimilar } from './lib/similar-text';
 
 /**
  * All settings, by the name of their environment variable, with description, default and parser. scripts/operations.md
@@ -77,8 +79,13 @@ export const SETTINGS = {
     'auto',
     parseOneOf('auto', 'always'),
   ),
+  HSTS_SUBDOMAINS: defineSetting(
+    'On https browsers use only https for the host of the portal, for a year; `yes`: for its subdomains too; `no`: for the host alone',
+    'yes',
+    parseOneOf('yes', 'no'),
+  ),
   FILE_ORIGINS: defineSetting(
-    'Allowed origins of images, recordings and documents, separated by spaces',
+    'Allowed origins of images, recordings and documents, separated by spaces; a PDF is shown in a page only if its host is named, as in `https: https://*.files.example.com`',
     'https:',
     parseFileSources,
   ),
@@ -208,7 +215,7 @@ export const SETTINGS = {
     { min: 100, max: 300_000 },
   ),
   FORM_MEMORY_MB: defineInteger(
-    'Memory for forms that are being received, before 503: a quarter for public pages, a quarter for requests without a session cookie, half for users; one address has at most an eighth of each',
+    'Memory for forms from their first byte to their response, with what their page shows of them again, before 503: half for users, half for public pages and requests without a session cookie; one address has at most an eighth of each half',
     64,
     { min: 4, max: 4096 },
   ),
@@ -225,15 +232,17 @@ export const SETTINGS = {
 
 type Config = { [Name in keyof typeof SETTINGS]: ReturnType<(typeof SETTINGS)[Name]['parse']> };
 
+type Environment = Readonly<Record<string, string | undefined>>;
+
 /** Settings that can be in a file, which `<name>_FILE` names: Docker and Kubernetes mount secrets as files. */
 const SECRET_SETTINGS: readonly string[] = ['SESSION_SECRETS', 'SESSION_STORE_URL'];
 
 /** Parses all settings; an empty value counts as not set. Throws `ConfigError`. */
-export function readConfig(env: Record<string, string | undefined>): Readonly<Config> {
-  const entries = Object.entries(SETTINGS).map(([name, { parse }]) => [
-    name,
-    parse(readSettingText(env, name)?.trim() || undefined, name),
-  ]);
+export function readConfig(env: Environment): Readonly<Config> {
+  const entries = Object.entries(SETTINGS).map(([name, { parse }]) => {
+    const { source, text } = readSetting(env, name);
+    return [name, parse(text?.trim() || undefined, source)];
+  });
   const settings = Object.fromEntries(entries) as Config;
   if (settings.METRICS_PORT > 0 && settings.METRICS_PORT === settings.PORT) {
     fail(`METRICS_PORT must differ from PORT, which is ${settings.PORT} too.`);
@@ -241,18 +250,38 @@ export function readConfig(env: Record<string, string | undefined>): Readonly<Co
   return Object.freeze(settings);
 }
 
-/** Returns the text of a setting from its environment variable, or of a secret from its file; undefined without one. */
-function readSettingText(env: Record<string, string | undefined>, name: string): string | undefined {
+/** Returns the text of a setting, undefined without one, and the variable that has it or names its file. */
+function readSetting(env: Environment, name: string): { source: string; text: string | undefined } {
   const fileSetting = `${name}_FILE`;
   const file = SECRET_SETTINGS.includes(name) ? env[fileSetting]?.trim() : undefined;
-  if (!file) return env[name];
+  if (!file) return { source: name, text: env[name] };
   if (env[name]?.trim()) return fail(`${fileSetting} and ${name} are both set: set one of them.`);
   try {
-    return readFileSync(file, 'utf8');
+    const text = readFileSync(file, 'utf8');
+    return text.trim() === ''
+      ? fail(`${fileSetting} names the file ${file}, which is empty.`)
+      : { source: fileSetting, text };
   } catch (error) {
+    if (error instanceof ConfigError) throw error;
     const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown error';
     return fail(`${fileSetting} names the file ${file}, which cannot be read: ${code}.`);
   }
+}
+
+/** Variables of the portal that are no setting in `SETTINGS`. */
+const OTHER_NAMES = ['HOST', ...SECRET_SETTINGS.map((name) => `${name}_FILE`)];
+
+/**
+ * Returns the variables whose name is that of a setting but for one or two letters, which is probably a mistake: it
+ * would be ignored. Names of less than six letters resemble too many others.
+ */
+export function findMisspelled(env: Environment): { name: string; setting: string }[] {
+  const known = [...Object.keys(SETTINGS), ...OTHER_NAMES];
+  return Object.keys(env).flatMap((name) => {
+    if (known.includes(name) || name.length < 6) return [];
+    const setting = known.find((other) => other.length > 4 && isSimilar(name.toUpperCase(), other));
+    return setting === undefined ? [] : [{ name, setting }];
+  });
 }
 
 /** The configuration of this process, parsed once. */

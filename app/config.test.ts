@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { createTemporaryFolder } from '../e2e/support/temporary-folder';
-import { readConfig, SETTINGS } from './config.server';
+import { findMisspelled, readConfig, SETTINGS } from './config.server';
 import { ConfigError } from './define-setting.server';
 
 const GOOD = { API_BASE_URL: 'https://api.example.com/v1/', SESSION_SECRETS: 'x'.repeat(32) };
@@ -141,6 +141,40 @@ test('secrets can be in files, one per line', async () => {
   );
 });
 
+test('an invalid value in a file is a sentence that names the setting of the file', async () => {
+  const folder = await createTemporaryFolder();
+  const { API_BASE_URL } = GOOD;
+  for (const [name, text] of [
+    ['SESSION_SECRETS_FILE', 'short'],
+    ['SESSION_SECRETS_FILE', ' \n'],
+    ['SESSION_STORE_URL_FILE', 'http://secret@x'],
+    ['SESSION_STORE_URL_FILE', ''],
+  ] as const) {
+    const file = join(folder, name);
+    await writeFile(file, text);
+    const others = name === 'SESSION_SECRETS_FILE' ? {} : { SESSION_SECRETS: GOOD.SESSION_SECRETS };
+    const read = () => readConfig({ API_BASE_URL, ...others, [name]: file });
+    expect(read).toThrow(new RegExp(`^${name} [^\\n]+\\.$`));
+    expect(read).not.toThrow(/secret@/);
+  }
+});
+
+test('a variable that is almost a setting is found, and no variable of others is', () => {
+  const misspelled = {
+    SESSION_SECRET: 'SESSION_SECRETS',
+    SESION_STORE_URL: 'SESSION_STORE_URL',
+    TRUSTED_PROXY: 'TRUST_PROXY',
+    session_dir: 'SESSION_DIR',
+    API_BASEURL: 'API_BASE_URL',
+    SESSION_SECRETS_FILES: 'SESSION_SECRETS_FILE',
+  };
+  const others = ['PATH', 'HOME', 'HOST', 'POST', 'PORTS', 'HOSTNAME', 'NODE_ENV', 'NODE_OPTIONS', 'PORTAL_PORT'];
+  const env = Object.fromEntries(
+    [...others, ...Object.keys(misspelled), ...Object.keys(SETTINGS)].map((name) => [name, 'x']),
+  );
+  expect(Object.fromEntries(findMisspelled(env).map(({ name, setting }) => [name, setting]))).toEqual(misspelled);
+});
+
 test('scripts/operations.md lists every setting with its default', async () => {
   const operations = await readFile(new URL('../scripts/operations.md', import.meta.url), 'utf8');
   const cell = (text: string) => text.replaceAll('|', '\\|');
@@ -159,4 +193,9 @@ test('the limits in scripts/operations.md name every setting that is a limit', a
     .map(([name]) => name);
   expect(names.length).toBeGreaterThan(25);
   expect(names.filter((name) => !limits.includes(`\`${name}\``))).toEqual([]);
+  // The last column says what the limit is counted by.
+  const kinds =
+    /\| (?:(?:request|connection|session|user|address|process|store|time|per)(?:, and | and | or |(?= \|)))+ \|$/;
+  const rows = limits.split('\n').filter((line) => line.startsWith('| '));
+  expect(rows.filter((row) => !kinds.test(row))).toEqual([]);
 });

@@ -96,5 +96,5 @@ function storeTimeZone(): void {
     // The browser blocks local storage, so the zone is determined on every page.
   }
   const zone = encodeURIComponent(Intl.DateTimeFormat().resolvedOptions().timeZone);
-  document.cookie = `${TIME_ZONE_KEY}=${zone}; Path=/; Max-Age=${COOKIE_AGE_SECONDS}; SameSite=Lax`;
+  document.cookie = `${TIME_ZONE_KEY}=${zone}; Path=/; Max-Age=${COOKIE_AGE_SECONDS}; SameSite=Lax${location.protocol === 'https:' ? '; Secure' : ''}`;
 }

@@ -168,6 +168,22 @@ export function registerGauge(name: string, help: string, read: () => number | P
   const gauge: Gauge = new Gauge({ name, help, registers, collect: async () => gauge.set(await read()) });
 }
 
+/** A read of the metrics may take this share of the time. */
+const MAX_READ_SHARE = 0.01;
+
+/** Returns a function that reads a value again only after a hundred times as long as the last read has taken. */
+export function readSeldom(read: () => Promise<number>): () => Promise<number> {
+  let value = Promise.resolve(Number.NaN);
+  let nextAt = Number.NEGATIVE_INFINITY;
+  return () => {
+    const startedAt = performance.now();
+    if (startedAt < nextAt) return value;
+    nextAt = Number.POSITIVE_INFINITY;
+    value = read().finally(() => (nextAt = startedAt + (performance.now() - startedAt) / MAX_READ_SHARE));
+    return value;
+  };
+}
+
 /**
  * Starts to serve the metrics as Prometheus text on a separate port, which browsers do not reach. Also registers the
  * metrics of the process, such as memory and event loop delay. They are not registered when this module is evaluated,

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import {
   countCall,
   countCrash,
@@ -8,6 +8,7 @@ import {
   countSecurityEvent,
   countStoreOperation,
   countUploadBytes,
+  readSeldom,
   registerGauge,
 } from './metrics.server';
 import { measureGrowth, metricsUrl, readMetric } from './metrics.test-helpers';
@@ -81,4 +82,20 @@ test('a gauge is read at each scrape, and a second registration replaces the fir
   const failed = await fetch(`${metricsUrl}/metrics`);
   expect([failed.status, await failed.text()]).toEqual([500, '']);
   registerGauge('portal_test_gauge', 'A test', () => 0);
+});
+
+test('a value that takes long to read is read for a hundredth of the time, and once for reads at the same time', async () => {
+  vi.useFakeTimers({ toFake: ['performance', 'setTimeout'] });
+  const read = vi.fn(() => new Promise<number>((resolve) => setTimeout(() => resolve(read.mock.calls.length), 50)));
+  const readValue = readSeldom(read);
+  const values = [readValue(), readValue()];
+  await vi.advanceTimersByTimeAsync(50);
+  expect(await Promise.all(values)).toEqual([1, 1]);
+  await vi.advanceTimersByTimeAsync(4949);
+  expect(await readValue()).toBe(1);
+  await vi.advanceTimersByTimeAsync(1);
+  const next = readValue();
+  await vi.advanceTimersByTimeAsync(50);
+  expect(await next).toBe(2);
+  vi.useRealTimers();
 });

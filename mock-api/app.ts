@@ -53,6 +53,7 @@ function toSettings(options: MockOptions): MockSettings {
     publicUrl: options.publicUrl?.replace(/\/+$/, '') ?? null,
     portalUrl: options.portalUrl?.replace(/\/+$/, '') ?? 'http://localhost:3000',
     hasConsole: options.hasConsole ?? true,
+    isAnyHostAllowed: options.isAnyHostAllowed ?? false,
     refreshGraceMs: options.refreshGraceMs ?? 0,
     predictMs: options.predictMs ?? 0,
     scenario: options.scenario ?? 'default',

@@ -18,7 +18,10 @@ test('an option takes precedence over its variable, and an empty variable counts
     publicUrl: '',
     portalUrl: '',
     hasConsole: false,
+    isAnyHostAllowed: false,
   });
+  const opened = [read([], { HOST: '0.0.0.0' }), read(['--host', '::1']), read([], { HOST: ' ' })];
+  expect(opened.map(({ mock }) => mock.isAnyHostAllowed)).toEqual([true, true, false]);
 });
 
 test('an invalid value or an unknown option is a sentence that names it', () => {

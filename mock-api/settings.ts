@@ -11,7 +11,13 @@ type Setting = { option: string; variable: string; value: string; fallback: stri
 /** All settings, in the order of --help. */
 export const SETTINGS = [
   { option: 'port', variable: 'MOCK_PORT', value: 'PORT', fallback: '4010', about: 'port; 0 selects a free one' },
-  { option: 'host', variable: 'HOST', value: 'ADDRESS', fallback: '127.0.0.1', about: 'address to listen on' },
+  {
+    option: 'host',
+    variable: 'HOST',
+    value: 'ADDRESS',
+    fallback: '127.0.0.1',
+    about: 'address to listen on; if set, any host name is accepted',
+  },
   {
     option: 'scenario',
     variable: 'MOCK_SCENARIO',
@@ -122,6 +128,7 @@ function readSettings(values: Readonly<Record<string, string | boolean | undefin
       publicUrl,
       portalUrl: publicUrl === '' ? '' : `http://localhost:${environment.PORT || 3000}`,
       hasConsole: readFlag('console'),
+      isAnyHostAllowed: values.host !== undefined || Boolean(environment.HOST?.trim()),
       scenario: readScenario(read('scenario')),
       predictMs: PREDICT_MS,
     },

@@ -7,6 +7,8 @@ const PUBLIC_MOCK_PATHS =
   /^\/(?:openapi\.json|files\/(?:documents|moderation|portraits|profile-pictures|recordings|reports|screenshots)\/[\w-]+(?:\.wav)?)$/;
 // The mock's console.
 const CONSOLE_PATHS = /^\/__mock(?:\/.*)?$/;
+// Host headers of this machine. A page of another site can let its own name lead here (DNS rebinding).
+const LOOPBACK_HOST = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/i;
 // The beginnings of the mock's paths in any letter case. A path that matches this pattern only is another spelling of a
 // path of the mock. It gets 404, because the portal has no such page.
 const RESERVED_PATHS = /^\/(?:openapi|files|__mock)\b/i;
@@ -44,7 +46,7 @@ const HOP_BY_HOP_HEADERS = [
 // These are forwarded even if the Connection header names them. Without them a request would have another body or host.
 const KEPT_HEADERS = ['content-length', 'host'];
 
-/** @typedef {{ status: 400 | 404, text: string }} Rejection */
+/** @typedef {{ status: 400 | 403 | 404, text: string }} Rejection */
 
 /**
  * Creates the server in front of portal and mock; the caller calls `listen`.
@@ -52,11 +54,12 @@ const KEPT_HEADERS = ['content-length', 'host'];
  * @param {number} options.portalPort
  * @param {number} options.mockPort
  * @param {boolean} options.isConsoleOpen
+ * @param {boolean} [options.isAnyHostAllowed] Whether the console answers under every host name.
  * @param {boolean} options.isBehindProxy Whether other proxies in front set the X-Forwarded headers.
  * @param {() => boolean} options.isReady Until it returns true, every request gets 503.
  * @returns {import('node:http').Server}
  */
-export function createDemoProxy({ portalPort, mockPort, isConsoleOpen, isBehindProxy, isReady }) {
+export function createDemoProxy({ portalPort, mockPort, isConsoleOpen, isAnyHostAllowed, isBehindProxy, isReady }) {
   /** @type {WeakSet<import('node:net').Socket>} */
   const busySockets = new WeakSet();
   return createServer((incoming, outgoing) => {
@@ -67,7 +70,8 @@ export function createDemoProxy({ portalPort, mockPort, isConsoleOpen, isBehindP
     busySockets.add(socket);
     outgoing.once('close', () => busySockets.delete(socket));
     if (!isReady()) return respond(outgoing, 503, STARTING_PAGE, STARTING_HEADERS);
-    const target = findTarget(incoming.url ?? '/', isConsoleOpen);
+    const isKnownHost = isAnyHostAllowed || LOOPBACK_HOST.test(incoming.headers.host ?? '');
+    const target = findTarget(incoming.url ?? '/', isConsoleOpen, isKnownHost);
     if (typeof target === 'object') return respond(outgoing, target.status, target.text);
     const port = target === 'mock' ? mockPort : portalPort;
     try {
@@ -114,15 +118,19 @@ function forward(incoming, outgoing, { port, headers }) {
  * Decides where a request goes, by its path alone. Nothing is decoded before the comparison with the paths of the mock.
  * @param {string} url
  * @param {boolean} isConsoleOpen
+ * @param {boolean} isKnownHost
  * @returns {'portal' | 'mock' | Rejection}
  */
-function findTarget(url, isConsoleOpen) {
+function findTarget(url, isConsoleOpen, isKnownHost) {
   const [path = ''] = url.split('?');
   const decodedPath = isNormalized(path) ? decode(path) : null;
   if (decodedPath === null) return { status: 400, text: 'The address is malformed.\n' };
   if (PUBLIC_MOCK_PATHS.test(path)) return 'mock';
   if (CONSOLE_PATHS.test(path)) {
-    return isConsoleOpen ? 'mock' : { status: 404, text: 'The console is closed here: DEMO_CONSOLE=1 opens it.\n' };
+    if (!isConsoleOpen) return { status: 404, text: 'The console is closed here: DEMO_CONSOLE=1 opens it.\n' };
+    return isKnownHost
+      ? 'mock'
+      : { status: 403, text: 'The console is at localhost only. HOST opens it to other names.\n' };
   }
   return RESERVED_PATHS.test(decodedPath) ? { status: 404, text: 'Not found.\n' } : 'portal';
 }

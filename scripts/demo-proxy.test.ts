@@ -128,6 +128,18 @@ test('every kind of file and the API document reach the mock, and nothing beside
   expect(received).toEqual([]);
 });
 
+test('the open console answers at this machine only, or under every name', async () => {
+  const getStatus = async (port: number, host: string) => (await send(port, 'GET', '/__mock/outbox', { host })).status;
+  const own = await startProxy({ isConsoleOpen: true });
+  expect([await getStatus(own, 'localhost:3000'), await getStatus(own, '[::1]')]).toEqual([200, 200]);
+  for (const host of ['evil.example', 'localhost.evil.example:3000'])
+    expect(await getStatus(own, host), host).toBe(403);
+  expect(mockPaths).toHaveLength(2);
+  const named = await startProxy({ isConsoleOpen: true, isAnyHostAllowed: true });
+  await getStatus(named, 'demo.example');
+  expect(mockPaths).toHaveLength(3);
+});
+
 test('all other paths reach the portal unchanged', async () => {
   const port = await startProxy();
   const paths = [

@@ -9,6 +9,8 @@ import { installPackages, ROOT, run } from './install.js';
 // Starts portal and mock API behind one port; installs and builds first if necessary. PORT and HOST set the address,
 // DEMO_REBUILD=1 forces a build, DEMO_CONSOLE=0 closes the mock's console, TRUST_PROXY is the number of proxies in front.
 const host = process.env.HOST ?? '127.0.0.1';
+// The default address is of this machine, so a request under another name is not meant for it.
+const isAnyHostAllowed = Boolean(process.env.HOST);
 const isConsoleOpen = parseConsoleSetting(process.env.DEMO_CONSOLE ?? '1');
 const isBehindProxy = !['', '0'].includes(process.env.TRUST_PROXY ?? '');
 let isReady = false;
@@ -29,7 +31,14 @@ if (!existsSync(`${ROOT}/build/server/index.js`) || process.env.DEMO_REBUILD ===
 }
 
 const [portalPort, mockPort] = [await findFreePort(), await findFreePort()];
-const proxy = createDemoProxy({ portalPort, mockPort, isConsoleOpen, isBehindProxy, isReady: () => isReady });
+const proxy = createDemoProxy({
+  portalPort,
+  mockPort,
+  isConsoleOpen,
+  isAnyHostAllowed,
+  isBehindProxy,
+  isReady: () => isReady,
+});
 // The proxy listens before portal and mock start, so that a failure leaves no process behind.
 await listen(proxy, publicPort).catch((error) => exitWithError(describeListenError(error, publicPort)));
 const shownHost = host === '0.0.0.0' || host === '127.0.0.1' ? 'localhost' : host;

@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { Deployment } from 'kubernetes-models/apps/v1/Deployment';
+import { NetworkPolicy } from 'kubernetes-models/networking.k8s.io/v1/NetworkPolicy';
 import { PodDisruptionBudget } from 'kubernetes-models/policy/v1/PodDisruptionBudget';
 import { Service } from 'kubernetes-models/v1/Service';
 import { expect, test } from 'vitest';
@@ -25,6 +26,7 @@ type ComposeService = {
   logging: { options: Record<string, string> };
   depends_on?: Record<string, { condition: string }>;
   environment: Record<string, string>;
+  command?: string[];
 };
 
 const dockerfile = await read('Dockerfile');
@@ -91,6 +93,25 @@ test('the parts that the services of compose name exist, and the Caddyfile names
   for (const name of ['portal-1', 'portal-2']) expect(caddyfile).toContain(`${name}:${imagePort}`);
 });
 
+test('no command line of compose has a secret', () => {
+  const commands = Object.values(compose.services).flatMap(({ command }) => command ?? []);
+  expect(commands.join('\n')).toContain('requirepass $$STORE_PASSWORD');
+  // Beside the text of standard input.
+  expect(commands.filter((text) => /PASSWORD|SECRET/.test(text.replace(/<<END\n[^]*END/, '')))).toEqual([]);
+});
+
+test('every port of the Deployment may be reached, and pods are those of the policy', () => {
+  const [deployment, , , policy] = manifests as unknown as [
+    InstanceType<typeof Deployment>,
+    object,
+    object,
+    InstanceType<typeof NetworkPolicy>,
+  ];
+  const ports = deployment.spec?.template.spec?.containers[0]?.ports?.map(({ name }) => name);
+  expect(policy.spec?.ingress?.flatMap((rule) => rule.ports?.map(({ port }) => port))).toEqual(ports);
+  expect(policy.spec?.podSelector).toEqual(deployment.spec?.selector);
+});
+
 test('images of registries are pinned by version and digest', () => {
   const [, nodeImage = ''] = /^ARG NODE_IMAGE=(.*)$/m.exec(dockerfile) ?? [];
   const { store, proxy } = compose.services;
@@ -99,8 +120,8 @@ test('images of registries are pinned by version and digest', () => {
 });
 
 test('the Kubernetes manifests are valid', () => {
-  const classes = { Deployment, Service, PodDisruptionBudget };
-  expect(manifests.map(({ kind }) => kind)).toEqual(['Deployment', 'Service', 'PodDisruptionBudget']);
+  const classes = { Deployment, Service, PodDisruptionBudget, NetworkPolicy };
+  expect(manifests.map(({ kind }) => kind)).toEqual(Object.keys(classes));
   for (const manifest of manifests) {
     const Manifest = classes[manifest.kind as keyof typeof classes];
     const validate = (value: object) => () => new Manifest(value as never).validate();

@@ -25,6 +25,18 @@ function exitWithError(sentence) {
   process.exit(1);
 }
 
+/**
+ * @param {string} name
+ * @param {number} port
+ * @param {NodeJS.ErrnoException} error
+ */
+function exitWithListenError(name, port, { code }) {
+  if (code === 'EADDRINUSE') exitWithError(`${name} ${port} is in use. Set ${name} to another one.`);
+  if (code === 'EACCES')
+    exitWithError(`${name} ${port} needs rights that the process lacks. Set ${name} to another one.`);
+  exitWithError(`HOST ${process.env.HOST} is no address of this machine: ${code}.`);
+}
+
 process.env.NODE_ENV ??= 'production';
 
 if (findMissingPatches().length > 0)
@@ -57,7 +69,7 @@ await http.startTracing();
 if (config.METRICS_PORT > 0) {
   const metricsServer = http.serveMetrics(config.METRICS_PORT, process.env.HOST);
   await once(metricsServer, 'listening').catch((/** @type {NodeJS.ErrnoException} */ error) =>
-    exitWithError(`METRICS_PORT ${config.METRICS_PORT} cannot be used: ${error.code}.`),
+    exitWithListenError('METRICS_PORT', config.METRICS_PORT, error),
   );
   // The metrics server alone does not keep the process alive.
   metricsServer.unref();
@@ -73,10 +85,7 @@ const server = createServer(
 ).listen(config.PORT, process.env.HOST);
 // Without this listener, Node.js itself would reject an unknown Expect header, and the portal would not count it.
 server.on('checkExpectation', (request, response) => server.emit('request', request, response));
-server.once('error', (/** @type {NodeJS.ErrnoException} */ error) => {
-  if (error.code === 'EADDRINUSE') exitWithError(`Port ${config.PORT} is in use. Set PORT to another one.`);
-  exitWithError(`The portal cannot listen on port ${config.PORT}: ${error.code}.`);
-});
+server.once('error', (/** @type {NodeJS.ErrnoException} */ error) => exitWithListenError('PORT', config.PORT, error));
 server.once('listening', http.logStarted);
 server.on('clientError', http.handleClientError);
 http.limitConnections(server);

@@ -186,6 +186,15 @@ test('each difference has a grade, and only the worst grade changes the exit cod
       createRows(9, (index) => ({ modelId: `m${index}`, name: 'Invoices', modelDescription: null })),
     ),
   ).toEqual(['breaks the portal', 1]);
+  // A time that is a number: the portal keeps it as a text, and shows no time.
+  const names = { departmentName: null, machineName: null, osUserName: null, processName: null };
+  const withNumericTime = createRows(9, (index) => ({
+    id: index + 1,
+    ...names,
+    startTime: 1_700_000_000_000,
+    endTime: null,
+  }));
+  expect(await getGrades('listStreams', withNumericTime)).toEqual(['breaks the portal', 1]);
   expect(await getGrades('listModels', '{"data":{}}')).toEqual(['breaks the portal', 1]);
   // The portal never calls this endpoint.
   expect(await getGrades('listLoggingCustomers', '[{},{}]')).toEqual(['is tolerated', 0]);

@@ -27,7 +27,7 @@ type MessageOutcome = { wrote: Written; message: Message };
  * - By a redirect to the same page without its dialog.
  */
 export function createButtonHandler<Result>(definition: ButtonDefinition<Result>) {
-  const { action, tabHash, failureUrl } = definition;
+  const { action, tabHash, failureUrl, otherFields } = definition;
   const handle = async (args: GuardedActionArgs): Promise<FormOutcome> => {
     requireActionPermission(args, action);
     let end: WriteEnd<Result>;
@@ -46,8 +46,8 @@ export function createButtonHandler<Result>(definition: ButtonDefinition<Result>
     if (end.kind === 'failed') return replyToUpstreamError(args, definition, end.error);
     return replyToSuccess(args, definition, end.result);
   };
-  // The guard reads `handle.tabHash`, so that a form that is sent again from an error page returns to this tab.
-  return Object.assign(handle, { tabHash } satisfies HandlerOptions);
+  // The guard reads these for the error page from which the form can be sent again.
+  return Object.assign(handle, { tabHash, otherFields } satisfies HandlerOptions);
 }
 
 async function replyToSuccess<Result>(

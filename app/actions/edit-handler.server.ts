@@ -72,7 +72,8 @@ type EditDefinition<Schema extends z.ZodType, Item, Result> = Omit<
 export function createEditHandler<Schema extends z.ZodType, Item, Result>(
   definition: EditDefinition<Schema, Item, Result>,
 ) {
-  const options: HandlerOptions = { ...describeFields(definition.schema), tabHash: definition.tabHash };
+  const { tabHash, otherFields } = definition;
+  const options: HandlerOptions = { ...describeFields(definition.schema), tabHash, otherFields };
   const handle = async (args: GuardedActionArgs) => {
     requireActionPermission(args, definition.action);
     const outcome = await replyToEdit(args, String(args.form.get('intent') ?? ''), definition);

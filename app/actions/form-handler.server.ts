@@ -71,13 +71,14 @@ function createHandler<Args extends ActionArgs, Schema extends z.ZodType, Result
   definition: FormDefinition<Args, Schema, Result>,
 ) {
   const { schema, secretFields = [], getFormMessage } = definition;
-  const options: HandlerOptions = { ...describeFields(schema), tabHash: definition.tabHash };
+  const { tabHash, otherFields } = definition;
+  const options: HandlerOptions = { ...describeFields(schema), tabHash, otherFields };
   const handle = async (args: Args): Promise<FormOutcome> => {
     requireActionPermission(args, definition.action);
     const intent = String(args.form.get('intent') ?? '');
     const submission = parseWithZod(args.form, { schema });
     const createResult: CreateResult = (errors) => submission.reply({ hideFields: [...secretFields], ...errors });
-    if (isClearRequest(args.form)) return askBeforeClear(args, intent, createResult(), definition.tabHash);
+    if (isClearRequest(args.form)) return askBeforeClear(args, intent, createResult(), tabHash);
     if (submission.status !== 'success') {
       return createInvalidFormReply(intent, createResult(), getFormMessage?.(args.form) ?? null);
     }

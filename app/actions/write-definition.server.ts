@@ -40,6 +40,8 @@ export type WriteDefinition<Args, Value, Result> = {
   outcomeCheckPath?: string;
   /** URL fragment of the tab that contains the form, to return to this tab. */
   tabHash?: `#${string}`;
+  /** Names of fields and buttons that the schema lacks: an error page keeps only fields that the handler names. */
+  otherFields?: readonly string[];
   /** Headers of the response after success. */
   headers?: (args: Args, result: Result) => MaybePromise<Headers>;
   /** Limits repeated attempts. Called before the write, whose outcome is then recorded on the returned attempt. */

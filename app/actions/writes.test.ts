@@ -15,7 +15,7 @@ import { createFailedFormReply, createInvalidFormReply, createRedirectingFormRep
 const ENDED_SESSION_COOKIE = 'automated=gone';
 const PAGE_URL = 'http://portal.test/settings/companies/2?modal=create-department';
 
-const save = guardAction('company', async ({ api, form }: GuardedActionArgs) => {
+const saveDepartment = async ({ api, form }: GuardedActionArgs) => {
   if (form.has('__intent__')) return createInvalidFormReply('department', {});
   if (form.get('name') === '') return createInvalidFormReply('department', { status: 'error' });
   try {
@@ -29,7 +29,8 @@ const save = guardAction('company', async ({ api, form }: GuardedActionArgs) => 
   }
   const message = createMessage('success', 'Create Department SUCCESSFULLY!');
   return { wrote: 'done' as const, reply: await redirectWithMessage('/done', message) };
-});
+};
+const save = guardAction('company', Object.assign(saveDepartment, { labels: { name: 'Name' } }));
 
 const findCompanyId = () =>
   String(findExpected(db.companies, 'Harbourline Freight', ({ name }) => name === 'Harbourline Freight').id);

@@ -5,10 +5,12 @@ import type { ActionReply, WriteOutcome } from './once/write-outcome';
  * its form as properties of the function.
  */
 export type HandlerOptions = {
-  /** Labels by field name. */
+  /** Labels by name of all fields of the form. */
   labels?: Readonly<Record<string, string>>;
   /** Names of fields whose values are ids, which the error page does not show. */
   idFields?: readonly string[];
+  /** Names of fields and buttons that the schema of the form lacks. Only fields that a handler names are kept. */
+  otherFields?: readonly string[];
   /** URL fragment of the tab that contains the form, such as '#departments'. */
   tabHash?: string;
   /** The form sends a file, which cannot be kept for another submit. */

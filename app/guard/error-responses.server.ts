@@ -54,23 +54,31 @@ export function methodNotAllowedResponse() {
   });
 }
 
+const KEPT_TEXT = 'What you typed is kept on this page.';
+const TOO_LARGE_TEXT = 'The form was too large to keep on this page.';
+const describeKept = ({ isTooLarge }: UnsentForm) => (isTooLarge ? TOO_LARGE_TEXT : KEPT_TEXT);
+
 /** The texts by what an earlier submit of the same form has written. */
 const SESSION_ENDED_TEXTS = {
-  none: 'Nothing was saved yet. What you typed is kept on this page.',
-  done: 'What you sent was saved before the session ended; sending it again writes nothing twice.',
-  unknown:
-    'We cannot tell whether this was saved. Check before you send it again. What you typed is kept on this page.',
+  none: (kept: string) => `Nothing was saved yet. ${kept}`,
+  done: () => 'What you sent was saved before the session ended; sending it again writes nothing twice.',
+  unknown: (kept: string) => `We cannot tell whether this was saved. Check before you send it again. ${kept}`,
 };
 
 /** 401: the session ended before a write; the page keeps the typed values. */
 export function sessionEndedResponse(
   earlierOutcome: keyof typeof SESSION_ENDED_TEXTS,
   unsentForm: UnsentForm,
-  headers: Headers,
+  headers = new Headers(),
 ) {
-  const text = SESSION_ENDED_TEXTS[earlierOutcome];
+  const text = SESSION_ENDED_TEXTS[earlierOutcome](describeKept(unsentForm));
   const content = { title: 'Your session has ended', text, reference: null, unsentForm };
   return errorResponse(401, content, headers);
+}
+
+/** 401: the body is larger than a form may be that arrives without a session cookie. */
+export function unkeptFormResponse() {
+  return sessionEndedResponse('none', { action: '', fields: [], labels: {}, idFields: [], isTooLarge: true });
 }
 
 /** 409: the form was typed by another user. */
@@ -78,7 +86,8 @@ export function differentUserResponse(
   { typedBy, currentUser }: { typedBy: string; currentUser: string },
   unsentForm: UnsentForm,
 ) {
-  const text = `This was typed by ${typedBy}. You are logged in as ${currentUser}. Nothing was sent.`;
+  const unkept = unsentForm.isTooLarge ? ` ${TOO_LARGE_TEXT}` : '';
+  const text = `This was typed by ${typedBy}. You are logged in as ${currentUser}. Nothing was sent.${unkept}`;
   const content = { title: 'You are logged in as another user', text, reference: null };
   return errorResponse(409, { ...content, unsentForm: { ...unsentForm, typedBy } });
 }
@@ -89,7 +98,7 @@ export function unknownOutcomeResponse(unsentForm?: UnsentForm) {
     title: 'We cannot tell whether this was saved',
     text: 'It was sent before, and the response was lost. Check before you send it again.',
     reference: null,
-    unsentForm,
+    unsentForm: withFields(unsentForm),
   });
 }
 
@@ -153,12 +162,16 @@ function formatRetryText({ unsentForm, hasWrittenNothing = false }: FailedForm):
     return `${outcome}You are still signed in; try again in a moment.`;
   }
   const outcome = hasWrittenNothing ? 'Nothing was saved.' : 'Check whether it was saved before you send it again.';
+  if (unsentForm.isTooLarge) return `You are still signed in. ${TOO_LARGE_TEXT} ${outcome}`;
   return `You are still signed in, and what you typed is kept on this page. ${outcome}`;
 }
 
+/** The page that keeps a form, if there is anything to send again. */
+const withFields = (unsentForm: UnsentForm | undefined) => (unsentForm?.isTooLarge ? undefined : unsentForm);
+
 /** 503: the API is unreachable. The session is kept, and so are the typed values of this request. */
 export function serviceUnavailableResponse(requestId: string, form: FailedForm) {
-  const { unsentForm } = form;
+  const unsentForm = withFields(form.unsentForm);
   const text = `The service that keeps your data did not answer. ${formatRetryText(form)}`;
   return errorResponse(503, { title: 'The service is not available', text, reference: requestId, unsentForm });
 }
@@ -176,7 +189,7 @@ export function sessionStoreUnavailableResponse(requestId: string) {
 
 /** 502: a call that the page needs has failed. The typed values of this request are kept. */
 export function loadFailedResponse(label: string, requestId: string, form: FailedForm) {
-  const { unsentForm } = form;
+  const unsentForm = withFields(form.unsentForm);
   const text = `The service did not answer as expected. ${formatRetryText(form)}`;
   return errorResponse(502, { title: `${label} could not be loaded`, text, reference: requestId, unsentForm });
 }

@@ -40,7 +40,8 @@ test('without the session store a public page says that logging in is not possib
 });
 
 test('without the session store the error page of a form keeps its values', { tags: ['D151'] }, async () => {
-  const write = guardAction('companies', () => Promise.reject(new StoreUnavailable(null, 'EIO')));
+  const fail = () => Promise.reject(new StoreUnavailable(null, 'EIO'));
+  const write = guardAction('companies', Object.assign(fail, { labels: { name: 'Name' } }));
   const headers = { cookie: await createSessionCookie('superAdmin') };
   const form = new Request(request, { method: 'POST', headers, body: new URLSearchParams({ name: 'Typed' }) });
   const thrown: unknown = await write({ request: form, context: {}, params: {} }).catch((error: unknown) => error);

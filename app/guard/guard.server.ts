@@ -24,6 +24,7 @@ import {
   notFoundResponse,
   toPlainResponse,
 } from './error-responses.server';
+import { limitReply } from './limit-reply.server';
 import { hashFields, parseFormOwner, runOnce } from './once/idempotency.server';
 import type { ActionReply, WriteOutcome } from './once/write-outcome';
 import { readForm, readPublicForm } from './read-form.server';
@@ -132,7 +133,7 @@ export function guardAction<Definition extends Handlers<GuardedActionArgs>>(page
     // With a delayed redirect, the handler may have ended the session, as after a password change. The loaders of the
     // page, which run next, could not exchange its tokens.
     if (!(reply instanceof Response) && hasDelayedRedirect(reply.data)) keepPrincipalForPage(args);
-    return reply as ReplyOf<Definition>;
+    return limitReply(args, reply) as ReplyOf<Definition>;
   });
 }
 
@@ -233,7 +234,7 @@ export function wrapPublicAction<Definition extends Handlers<PublicActionArgs>>(
     const submit = { args, scope, key: getIdempotencyKey(form), contentHash: hashFields(form), isPublic: true };
     // The form of a public page is not remembered, so there is nothing for `trackOutcome` to record.
     const { reply } = await runOnce(submit, () => handler(args));
-    return reply as ReplyOf<Definition>;
+    return limitReply(args, reply) as ReplyOf<Definition>;
   });
 }
 

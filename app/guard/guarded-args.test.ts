@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import { data, type AppLoadContext } from '@remix-run/node';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { config } from '~/config.server';
-import { releaseFormMemory, reserveFormMemory } from '~/http/form-memory.server';
+import { FormMemory } from '~/http/form-memory.server';
 import { createLoadContext } from '~/http/load-context.server';
 import { loadStoredPrincipal } from '~/session/principal.server';
 import { getRequestState } from '~/session/request-state.server';
@@ -54,7 +54,8 @@ async function run(call: Promise<unknown>) {
 }
 
 const write = vi.fn(async () => ({ wrote: 'done' as const, reply: new Response(null, { status: 204 }) }));
-const action = guardAction('companies', { save: write });
+const labels = { name: 'Name' };
+const action = guardAction('companies', { save: Object.assign(write, { labels }) });
 const submit = async (fields: Record<string, string>) => {
   write.mockClear();
   const response = await run(action(await createArgs({ fields: { intent: 'save', name: 'Typed', ...fields } })));
@@ -99,14 +100,13 @@ test('a form of a public page has at most 32 kB, and one behind the log-in more'
 });
 
 test('strangers who use up the memory for forms without a session leave that of users', async () => {
-  const MEGABYTE = 1024 * 1024;
-  let megabytes = 0;
-  while (reserveFormMemory('no-session', 'unknown', MEGABYTE)) megabytes += 1;
+  const memory = new FormMemory('no-session', 'unknown');
+  while (memory.reserve(1024));
   const body = new URLSearchParams({ intent: 'save' });
   const request = new Request('http://portal.test/page', { method: 'POST', body });
   const stranger = await run(action({ request, context: {}, params: {} }));
   const response = await submit({});
-  releaseFormMemory('no-session', 'unknown', megabytes * MEGABYTE);
+  memory.release();
   expect([stranger.status, response.status]).toEqual([503, 204]);
 });
 
@@ -145,7 +145,7 @@ test('a loader reads route parameters and list preferences, and sets cookies and
 test('if the tokens cannot be exchanged after a form, its page keeps what was typed', { tags: ['D130'] }, async () => {
   const args = await createArgs({ fields: { intent: 'save', name: 'Typed' } });
   const save = async () => ({ wrote: 'nothing' as const, reply: data({ message: null }) });
-  await guardAction('companies', { save })(args);
+  await guardAction('companies', { save: Object.assign(save, { labels }) })(args);
   controls.armFault({ call: 'refreshToken', kind: 'status', status: 503 });
   const page = await run(guardLoader('companies', async () => null)(args));
   expect(page.status).toBe(503);
@@ -204,7 +204,7 @@ test('the page after an action exchanges the tokens, except before a delayed red
     const args = await createArgs({ fields: { intent: 'save' } });
     const save = async () => ({ wrote: 'done' as const, reply: data(reply) });
     controls.clearLog();
-    await guardAction('companies', { save })(args);
+    await guardAction('companies', { save: Object.assign(save, { labels }) })(args);
     await guardLoader('companies', async () => null)(args);
     return controls.getLog().filter(({ call }) => call === 'refreshToken').length;
   };

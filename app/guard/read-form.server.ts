@@ -1,6 +1,8 @@
+import type { AppLoadContext } from '@remix-run/node';
 import { getIncomingBody } from '~/http/body-time.server';
+import { getClientAddress } from '~/http/client-address.server';
 import { FormBodyError, readFormBody } from '~/http/form-body.server';
-import type { FormSender } from '~/http/form-memory.server';
+import { FORM_LIMITS, FormMemory, type FormSender } from '~/http/form-memory.server';
 import type { RequestArgs } from '~/session/request-state.server';
 import { hasSessionCookie } from '~/session/session-storage.server';
 import {
@@ -8,6 +10,7 @@ import {
   formTooSlowResponse,
   malformedFormResponse,
   tooManyFormsResponse,
+  unkeptFormResponse,
   unsupportedFormResponse,
 } from './error-responses.server';
 
@@ -19,26 +22,52 @@ const ERROR_RESPONSES = {
   busy: tooManyFormsResponse,
 };
 
+/** The memory of the forms by load context, which is the same object for all loaders and actions of a request. */
+const memories = new WeakMap<AppLoadContext, FormMemory>();
+
 /**
- * Reads the form of a page behind the login. Throws 400, 408, 413, 415 or 503 if the form exceeds a limit or cannot be
- * read. Does not check the session, because an ended one must not lose the typed values. Forms of requests with a
- * session cookie share more memory.
+ * Reads the form of a page behind the login. Throws 400, 401, 408, 413, 415 or 503 if the form exceeds a limit or
+ * cannot be read. Does not check the session, because an ended one must not lose the typed values. Requests with a
+ * session cookie may send larger forms, and share memory of their own.
  */
 export async function readForm(args: RequestArgs): Promise<FormData> {
-  return readWithLimits(args, (await hasSessionCookie(args.request)) ? 'session' : 'no-session');
+  if (await hasSessionCookie(args.request)) return readWithLimits(args, 'session', ERROR_RESPONSES);
+  return readWithLimits(args, 'no-session', { ...ERROR_RESPONSES, 'too-large': unkeptFormResponse });
 }
 
-/** Reads the form of a public page: like `readForm`, but with lower limits. */
+/** Reads the form of a public page: like `readForm`, without a session. */
 export async function readPublicForm(args: RequestArgs): Promise<FormData> {
-  return readWithLimits(args, 'public');
+  return readWithLimits(args, 'no-session', ERROR_RESPONSES);
 }
 
-async function readWithLimits({ request, context }: RequestArgs, sender: FormSender): Promise<FormData> {
+async function readWithLimits(
+  { request, context }: RequestArgs,
+  sender: FormSender,
+  errorResponses: Record<FormBodyError['reason'], () => object>,
+): Promise<FormData> {
+  const memory = new FormMemory(sender, getClientAddress(request));
+  memories.set(context, memory);
+  // Undefined without a body, and in tests.
+  const body = getIncomingBody(context);
+  body?.onResponseEnd(() => memory.release());
   try {
-    // The signal aborts if the body takes too long. It is undefined without a body, and in tests.
-    return await readFormBody(request, { sender, tooSlow: getIncomingBody(context)?.tooSlow });
+    // The signal aborts if the body takes too long.
+    return await readFormBody(request, memory, body?.tooSlow);
   } catch (error) {
+    memory.release();
     if (!(error instanceof FormBodyError)) throw error;
-    throw ERROR_RESPONSES[error.reason]();
+    throw errorResponses[error.reason]();
+  } finally {
+    if (!body) memory.release();
   }
+}
+
+/**
+ * Whether the response may send back the typed characters of the form: as a form that was not processed (`kept`), or as
+ * a form with errors (`replied`). Reserves their memory until the response has been sent.
+ */
+export function canSendBack({ context }: RequestArgs, kind: 'kept' | 'replied', characters: number): boolean {
+  const memory = memories.get(context);
+  const limit = FORM_LIMITS[memory?.sender ?? 'session'][`${kind}Characters`];
+  return characters <= limit && (memory?.reserveReply(characters) ?? true);
 }

@@ -10,6 +10,7 @@ Object.assign(process.env, {
   SPEED_WINDOW_MS: '200',
   MIN_KB_PER_S: '1000',
   UPLOAD_BUDGET_MS: '1000',
+  FORM_MEMORY_MB: '4',
 });
 const { limitBodyTime } = await import('~/http/body-time.server');
 const { createLoadContext } = await import('~/http/load-context.server');
@@ -18,9 +19,16 @@ const { openUpload } = await import('./upload.server');
 
 type Args = Parameters<typeof readForm>[0];
 const principal = { sessionId: 'session', user: { id: '1' } } as Parameters<typeof openUpload>[1];
+let answer: () => void = () => undefined;
+/** Resolves when `answer` is called, like a slow API. */
+const answered = new Promise<void>((resolve) => (answer = resolve));
 const HANDLERS: Record<string, (args: Args) => Promise<unknown>> = {
   '/public': readPublicForm,
   '/page': readForm,
+  '/slow-api': async (args) => {
+    await readPublicForm(args);
+    await answered;
+  },
   '/upload': async (args) => {
     const { upload, close } = await openUpload(args, principal, 1);
     // Without an endpoint: the form is refused before a call is made.
@@ -63,6 +71,22 @@ test('a form that does not arrive in time gets 408', async () => {
       init: { status: 408 },
       data: { title: 'This form did not arrive in time' },
     });
+});
+
+test('a form counts as memory until its response has been sent', async () => {
+  const { port } = server.address() as AddressInfo;
+  const post = async () => {
+    const headers = { 'Content-Type': 'application/x-www-form-urlencoded' };
+    const body = `a=${'x'.repeat(32_000)}`;
+    const response = await fetch(`http://127.0.0.1:${port}/slow-api`, { method: 'POST', headers, body });
+    return ((await response.json().catch(() => null)) as { init?: { status: number } } | null)?.init?.status ?? 200;
+  };
+  // One address has room for one form of 32 kB that comes back in a page ten times as large.
+  const posts = Array.from({ length: 12 }, post);
+  expect(await Promise.race(posts)).toBe(503);
+  answer();
+  expect((await Promise.all(posts)).toSorted()).toEqual([...Array.from({ length: 11 }, () => 200), 503]);
+  expect(await post()).toBe(200);
 });
 
 test('an upload below the lowest speed gets 408', async () => {

@@ -1,9 +1,11 @@
 import type { AppLoadContext } from '@remix-run/node';
+import { CONFORM_INTENT } from '~/lib/conform-intent';
 import { createReferenceId } from '~/lib/reference-id';
-import { getTypedFields, type UnsentForm } from '~/protocol/page-error';
+import { getTypedFields, isHiddenField, type UnsentForm } from '~/protocol/page-error';
 import type { RequestArgs } from '~/session/request-state.server';
 import type { HandlerOptions } from './action-handlers.server';
 import type { ActionReply, WriteOutcome } from './once/write-outcome';
+import { canSendBack } from './read-form.server';
 
 type SubmittedForm = {
   form: FormData;
@@ -14,6 +16,11 @@ type SubmittedForm = {
 
 /** Names of fields whose values are never kept: passwords, their confirmations, and codes. */
 const SECRET_FIELD = /password|confirm|secret|code/i;
+
+/** Buttons of any form. Without its button, another submit could write what this one did not. */
+const BUTTON_FIELDS: readonly string[] = [CONFORM_INTENT, 'clear'];
+/** The name of the field that an input belongs to: 'rows' for 'rows[0].key', 'name' for the choice 'choose-name'. */
+const FIELD_OF_INPUT = /^(?:choose-)?([^[]*)/;
 
 /** The forms by load context, which is the same object for all loaders and actions of an HTTP request. */
 const submittedForms = new WeakMap<AppLoadContext, SubmittedForm>();
@@ -46,15 +53,25 @@ export function getSubmittedForm({ context }: RequestArgs): SubmittedForm | unde
   return submittedForms.get(context);
 }
 
-/** Returns the form of this request, without files and secrets, for an error page that can submit it again. */
+/**
+ * Returns the form of this request for an error page that can submit it again: the fields that the form of the page
+ * has, without files and secrets. A form that is too large to send back has none.
+ */
 export function toUnsentForm(args: RequestArgs): UnsentForm {
   const { pathname, search } = new URL(args.request.url);
   const { form, options } = getSubmittedForm(args) ?? { form: new FormData(), options: {} as HandlerOptions };
+  const { tabHash = '', labels = {}, idFields = [], otherFields = [] } = options;
+  const isKept = (name: string) =>
+    !SECRET_FIELD.test(name) &&
+    (isHiddenField(name) ||
+      Object.hasOwn(labels, FIELD_OF_INPUT.exec(name)?.[1] ?? '') ||
+      [...BUTTON_FIELDS, ...otherFields].includes(name));
   const fields = [...form].filter(
-    (field): field is [string, string] => typeof field[1] === 'string' && !SECRET_FIELD.test(field[0]),
+    (field): field is [string, string] => typeof field[1] === 'string' && isKept(field[0]),
   );
-  const { tabHash = '', labels = {}, idFields = [] } = options;
-  return { action: pathname + search + tabHash, fields, labels, idFields };
+  const action = pathname + search + tabHash;
+  if (canSendBack(args, 'kept', JSON.stringify([action, fields]).length)) return { action, fields, labels, idFields };
+  return { action: pathname + tabHash, fields: [], labels: {}, idFields: [], isTooLarge: true };
 }
 
 /**
@@ -64,7 +81,9 @@ export function toUnsentForm(args: RequestArgs): UnsentForm {
 export function toSignedInUnsentForm(args: RequestArgs): UnsentForm | undefined {
   const submitted = getSubmittedForm(args);
   const unsentForm = toUnsentForm(args);
-  if (!submitted || submitted.options.isUpload || getTypedFields(unsentForm).length === 0) return undefined;
+  if (!submitted || submitted.options.isUpload) return undefined;
+  if (unsentForm.isTooLarge) return unsentForm;
+  if (getTypedFields(unsentForm).length === 0) return undefined;
   // A key is a reference id, a dot and the name of the form. Only the reference id is replaced.
   const renewKey = (key: string) => key.replace(/^[^.]*/, createReferenceId());
   const fields = unsentForm.fields.map(([name, value]): UnsentForm['fields'][number] => [

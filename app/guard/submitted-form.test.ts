@@ -8,11 +8,13 @@ import {
   trackOutcome,
 } from './submitted-form.server';
 
+const LABELS = { name: 'Name', note: 'Note', rows: 'Rows', password: 'Password', activationCode: 'Code' };
+
 function submit(fields: Record<string, string>, options = {}) {
   const args = { request: new Request('http://portal.test/page?modal=edit'), context: {} };
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
-  rememberSubmittedForm(args, form, options);
+  rememberSubmittedForm(args, form, { labels: LABELS, ...options });
   return args;
 }
 
@@ -21,9 +23,39 @@ test('a form is kept for another submit, without passwords and codes', { tags: [
   expect(toUnsentForm(submit(fields, { tabHash: '#users' }))).toEqual({
     action: '/page?modal=edit#users',
     fields: [['name', 'Typed']],
-    labels: {},
+    labels: LABELS,
     idFields: [],
   });
+});
+
+test('only fields that the handler of the form names are kept, with the buttons that decide what is written', () => {
+  const kept = {
+    name: 'a',
+    'rows[0].key': 'b',
+    'choose-name': 'mine',
+    clear: '',
+    __intent__: '{}',
+    channel: '1',
+    intent: 'save',
+    drawn: '{}',
+  };
+  const unknown = { other: 'c', 'other[0].key': 'd', 'choose-other': 'saved', constructor: 'e' };
+  const { fields } = toUnsentForm(submit({ ...kept, ...unknown }, { otherFields: ['channel'] }));
+  expect(Object.fromEntries(fields)).toEqual(kept);
+  expect(toUnsentForm(submit({ name: 'a' }, { labels: undefined })).fields).toEqual([]);
+});
+
+test('a form of more than 32 kB is not kept', () => {
+  const isKept = (length: number) => toUnsentForm(submit({ name: '"'.repeat(length) })).isTooLarge === undefined;
+  expect([isKept(16_000), isKept(17_000)]).toEqual([true, false]);
+  expect(toUnsentForm(submit({ name: 'x'.repeat(40_000) }))).toEqual({
+    action: '/page',
+    fields: [],
+    labels: {},
+    idFields: [],
+    isTooLarge: true,
+  });
+  expect(toSignedInUnsentForm(submit({ name: 'x'.repeat(40_000) }))).toMatchObject({ isTooLarge: true });
 });
 
 test('a form with nothing typed, an upload and a request without a form offer no other submit', () => {

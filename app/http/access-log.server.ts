@@ -11,6 +11,9 @@ import { createSectionLookup } from './route-sections.server';
 /** Paths that proxies and orchestrators request all the time. They would fill the log and distort the request times. */
 const PROBES = new Set(['/healthz', '/readyz', '/servingz']);
 
+/** The client has closed the connection before the response began. Servers log it with this status, which none sends. */
+const CLIENT_CLOSED = 499;
+
 /**
  * Creates the middleware that counts each request except probes, and writes one log line and one span when it ends.
  * Line and span have the pattern of the route instead of the URL, because some URLs contain activation codes.
@@ -29,15 +32,17 @@ export function createAccessLog(build: ServerBuild) {
       changeRequestsInFlight(-1);
       const route = pathname === null ? null : findRoutePattern(getRouteTree(pathname), pathname);
       const ms = Math.round(performance.now() - startedAt);
-      countRequest(route, request.method ?? '', response.statusCode, ms);
-      span.end(route, response.statusCode);
+      // Until the response begins, Node.js gives it the status 200.
+      const status = response.headersSent ? response.statusCode : CLIENT_CLOSED;
+      countRequest(route, request.method ?? '', status, ms);
+      span.end(route, status);
       log('info', 'request', {
         requestId,
         // `log` itself adds the id of the trace.
         proxyRequestId: findTraceIds(requestId).proxyRequestId,
         method: request.method,
         route,
-        status: response.statusCode,
+        status,
         ms,
         // Undefined fields are left out, so only an incomplete response has this one.
         aborted: response.writableFinished ? undefined : true,

@@ -31,7 +31,7 @@ const IN_FLIGHT = 'portal_requests_in_flight';
 
 /** A request that is in flight until `end`. */
 function request(url: string | undefined, { method = 'GET', statusCode = 200 } = {}) {
-  const response = Object.assign(new EventEmitter(), { statusCode, writableFinished: true });
+  const response = Object.assign(new EventEmitter(), { statusCode, headersSent: true, writableFinished: true });
   const next = vi.fn<() => void>();
   const headers = { 'x-request-id': 'AAAA-BBBB-CCCC' };
   logAccess({ url, method, headers } as unknown as IncomingMessage, response as unknown as ServerResponse, next);
@@ -87,6 +87,13 @@ test('the line of a request says so if its connection was closed before the resp
   expect(readLines()).toMatchObject([{ aborted: true }]);
 });
 
+test('a request whose client has gone before the response began is not logged as done', () => {
+  const { response, end } = request('/events', { method: 'POST' });
+  Object.assign(response, { headersSent: false, writableFinished: false });
+  end();
+  expect(readLines()).toMatchObject([{ status: 499, aborted: true }]);
+});
+
 test('a request counts as in flight until it ends, then by route, method and status', async () => {
   const count = 'portal_request_seconds_count{route="/events/:recordingId",method="POST",status="303"}';
   const inFlight = await readMetric(IN_FLIGHT);
@@ -111,7 +118,7 @@ test('the ids that a proxy has given a request are known until its line is writt
     traceparent: `00-${traceId}-b7ad6b7169203331-01`,
   };
   const incoming = { url: '/events', method: 'GET', headers, socket: {} } as unknown as IncomingMessage;
-  const response = Object.assign(new EventEmitter(), { statusCode: 200, writableFinished: true });
+  const response = Object.assign(new EventEmitter(), { statusCode: 200, headersSent: true, writableFinished: true });
   const outgoing = response as unknown as ServerResponse;
   identifyRequest(incoming, outgoing, () => logAccess(incoming, outgoing, () => undefined));
   const requestId = headers['x-request-id'] ?? '';

@@ -14,6 +14,8 @@ type IncomingBody = {
   tooSlow: AbortSignal;
   /** Replaces the deadline of a form by the lowest speed of an upload. Call it only for a user who may upload. */
   allowUpload: () => void;
+  /** Runs a task when the response has been sent, or its connection is closed. */
+  onResponseEnd: (task: () => void) => void;
 };
 
 /** The bodies by request of Node.js and, for loaders and actions, by load context of Remix. */
@@ -61,7 +63,11 @@ export function limitBodyTime(request: IncomingMessage, response: ServerResponse
     const hasBodyEnded = request.complete || socket.destroyed;
     if (hasBodyEnded) clearTimeout(timer);
   });
-  bodies.set(request, { tooSlow: tooSlow.signal, allowUpload: () => requireLowestSpeed(config.SPEED_WINDOW_MS) });
+  bodies.set(request, {
+    tooSlow: tooSlow.signal,
+    allowUpload: () => requireLowestSpeed(config.SPEED_WINDOW_MS),
+    onResponseEnd: (task) => response.once('close', task),
+  });
   next();
 }
 

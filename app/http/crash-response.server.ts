@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { logCrash } from '~/log.server';
+import { log, logCrash } from '~/log.server';
 import { getRequestId } from './request-id.server';
 
 /** Express error handler, last in the chain. Express recognises it by its four parameters. */
@@ -13,12 +13,29 @@ export function sendCrashResponse(
   // Node.js also destroys a request whose body has been read.
   if (response.destroyed) return;
   const requestId = getRequestId(request);
-  logCrash(error, requestId);
+  const status = findClientErrorStatus(error);
+  if (status === null) logCrash(error, requestId);
+  // Only assets report such errors. They are not in the access log, and have no id but one that the client may have sent.
+  else log('info', 'request', { method: request.method, route: null, status });
   // A response that has begun cannot become an error page. Closing the connection shows that it is incomplete.
   if (response.headersSent) {
     response.destroy();
     return;
   }
-  response.writeHead(500, { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' });
-  response.end(`Something went wrong. It has been logged. Reference ${requestId}`);
+  // Those of the file that could not be sent, such as its encoding.
+  for (const name of FILE_HEADERS) response.removeHeader(name);
+  response.writeHead(status ?? 500, { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' });
+  response.end(
+    status === null
+      ? `Something went wrong. It has been logged. Reference ${requestId}`
+      : 'The request does not match this file.',
+  );
+}
+
+const FILE_HEADERS = ['Content-Encoding', 'Content-Length', 'Content-Range', 'ETag', 'Last-Modified', 'Vary'];
+
+/** The status of an error that the client has caused, such as a range that a file lacks; null for any other error. */
+function findClientErrorStatus(error: unknown): number | null {
+  const { status } = typeof error === 'object' && error !== null ? (error as { status?: unknown }) : {};
+  return typeof status === 'number' && status >= 400 && status < 500 ? status : null;
 }

@@ -1,16 +1,29 @@
 import { once } from 'node:events';
+import { writeFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setImmediate } from 'node:timers/promises';
+import { brotliCompressSync } from 'node:zlib';
+import express from 'express';
 import { expect, test, vi } from 'vitest';
+import { createTemporaryFolder } from '../../e2e/support/temporary-folder';
 import { sendCrashResponse } from './crash-response.server';
+import { servePrecompressed } from './precompressed.server';
 
 /** Lets a request crash. Returns what its response has got, and the log lines. */
 function crash({ headersSent = false, destroyed = false } = {}) {
   const written = vi.mocked(process.stdout.write);
   written.mockClear();
-  const response = { headersSent, destroyed, writeHead: vi.fn(), end: vi.fn(), destroy: vi.fn() };
+  const response = {
+    headersSent,
+    destroyed,
+    removeHeader: vi.fn(),
+    writeHead: vi.fn(),
+    end: vi.fn(),
+    destroy: vi.fn(),
+  };
   const request = { headers: { 'x-request-id': 'AAAA-BBBB-CCCC' } };
   sendCrashResponse(
     new TypeError('canary'),
@@ -61,4 +74,37 @@ test('a crash after the body of a request was read has its response', async () =
   const { status } = await fetch(`http://127.0.0.1:${port}`, { method: 'POST', body: 'name=a' });
   server.close();
   expect(status).toBe(500);
+});
+
+test.each([
+  ['Range', 'bytes=99999-', 416],
+  ['If-Match', '"other"', 412],
+  ['If-Unmodified-Since', 'Mon, 01 Jan 1990 00:00:00 GMT', 412],
+])('%s: %s of an asset is an error of the client, and no crash', async (name, value, expected) => {
+  const folder = await createTemporaryFolder();
+  await writeFile(join(folder, 'app.js'), 'content');
+  await writeFile(join(folder, 'app.js.br'), brotliCompressSync('content'));
+  const app = express();
+  app.use(servePrecompressed(folder));
+  app.use('/assets', express.static(folder));
+  app.use(sendCrashResponse);
+  const server = app.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const written = vi.mocked(process.stdout.write);
+  for (const encoding of ['br', 'identity']) {
+    written.mockClear();
+    const { port } = server.address() as AddressInfo;
+    const headers = { [name]: value, 'Accept-Encoding': encoding, 'X-Request-Id': 'of the client' };
+    const response = await fetch(`http://127.0.0.1:${port}/assets/app.js`, { headers });
+    expect([response.status, await response.text()]).toEqual([expected, 'The request does not match this file.']);
+    expect(['content-encoding', 'etag', 'vary'].map((header) => response.headers.get(header))).toEqual([
+      null,
+      null,
+      null,
+    ]);
+    const lines = written.mock.calls.map(([line]) => JSON.parse(String(line)) as Record<string, unknown>);
+    expect(lines).toMatchObject([{ event: 'request', method: 'GET', route: null, status: expected }]);
+    expect(lines[0]).not.toHaveProperty('requestId');
+  }
+  server.close();
 });

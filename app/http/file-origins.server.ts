@@ -7,14 +7,14 @@ export function listFileSources(request: Request): string[] {
 }
 
 /**
- * Returns the host of a file if the content security policy forbids pages to show or play the file, else null. `url` is
- * absolute, as `toSafeUrl` returns it.
+ * Returns the host of a file if pages may not show or play the file, else null. `url` is absolute, as `toSafeUrl`
+ * returns it. A frame needs a source that names its host: the page in it could replace the portal in its tab.
  */
-export function findRefusedHost(request: Request, url: string | null): string | null {
+export function findRefusedHost(request: Request, url: string | null, { isFramed = false } = {}): string | null {
   if (url === null) return null;
   const file = new URL(url);
-  const isAllowed =
-    file.origin === getOrigin(request) || listFileSources(request).some((source) => isAllowedBySource(source, file));
+  const sources = listFileSources(request).filter((source) => !isFramed || source.includes('//'));
+  const isAllowed = file.origin === getOrigin(request) || sources.some((source) => isAllowedBySource(source, file));
   return isAllowed ? null : file.host;
 }
 

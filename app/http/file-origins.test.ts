@@ -17,6 +17,16 @@ test('files of the portal and of the API are always allowed', () => {
   expect(findRefusedHost(request, 'https://files.example/1')).toBeNull();
 });
 
+test('a frame shows files of the portal, of the API and of hosts that FILE_ORIGINS names', () => {
+  const request = new Request('http://portal.test/', { headers: { host: 'portal.test' } });
+  const find = (url: string) => findRefusedHost(request, url, { isFramed: true });
+  expect([find('http://portal.test/1.pdf'), find(`${config.API_BASE_URL}/1.pdf`)]).toEqual([null, null]);
+  expect(find('https://files.example/1.pdf')).toBe('files.example');
+  config.FILE_ORIGINS.push('https://*.files.example');
+  expect([find('https://a.files.example/1.pdf'), find('https://b.example/1.pdf')]).toEqual([null, 'b.example']);
+  config.FILE_ORIGINS.pop();
+});
+
 test('a source allows a scheme, a host or the hosts of a wildcard, as a content security policy does', () => {
   expect(isAllowed('https://files.example/1', 'https:')).toBe(true);
   expect(isAllowed('http://files.example/1', 'https:')).toBe(false);

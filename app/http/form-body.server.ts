@@ -1,6 +1,5 @@
 import { CONFORM_INTENT } from '~/lib/conform-intent';
-import { getClientAddress } from './client-address.server';
-import { MAX_FORM_BYTES, releaseFormMemory, reserveFormMemory, type FormSender } from './form-memory.server';
+import { FORM_LIMITS, type FormMemory } from './form-memory.server';
 
 /**
  * Why a form is rejected. `too-large`: larger than its sender may send. `not-a-form`: another content type.
@@ -19,12 +18,6 @@ export class FormBodyError extends Error {
   }
 }
 
-const MAX_BYTES: Record<FormSender, number> = {
-  // The longest valid sign-up form has 30 kB: 3,332 characters with up to 9 bytes each in percent-encoding.
-  public: 32 * 1024,
-  'no-session': MAX_FORM_BYTES,
-  session: MAX_FORM_BYTES,
-};
 const FIRST_BUFFER_BYTES = 1024;
 const MAX_FIELDS = 2000;
 /** Maximum number of fields with one name, and of rows of one list. */
@@ -39,24 +32,18 @@ const PROTOTYPE_NAME = /^(?:constructor|prototype|toString|valueOf|hasOwnPropert
 
 /**
  * Reads and validates the fields of a form. The limit applies to the received bytes, not to Content-Length, which may
- * be wrong. An empty body is a form without fields. An abort of `tooSlow` ends the reading. Throws `FormBodyError`.
+ * be wrong. An empty body is a form without fields. An abort of `tooSlow` ends the reading. The caller releases
+ * `memory`. Throws `FormBodyError`.
  */
-export async function readFormBody(
-  request: Request,
-  { sender = 'session', tooSlow }: { sender?: FormSender; tooSlow?: AbortSignal } = {},
-): Promise<FormData> {
+export async function readFormBody(request: Request, memory: FormMemory, tooSlow?: AbortSignal): Promise<FormData> {
   if (request.body === null) return new FormData();
-  const buffer = new FormBuffer(sender, getClientAddress(request));
-  try {
-    await readBody(request.body, buffer, tooSlow);
-    const bytes = buffer.getBytes();
-    if (bytes.byteLength === 0) return new FormData();
-    const form = await parseForm(bytes, request.headers.get('content-type') ?? '');
-    validateFields(form);
-    return form;
-  } finally {
-    buffer.release();
-  }
+  const buffer = new FormBuffer(memory);
+  await readBody(request.body, buffer, tooSlow);
+  const bytes = buffer.getBytes();
+  if (bytes.byteLength === 0) return new FormData();
+  const form = await parseForm(bytes, request.headers.get('content-type') ?? '');
+  validateFields(form);
+  return form;
 }
 
 /** Reads the body into the buffer, up to the limit of the sender. After an error the rest of the body is discarded. */
@@ -89,32 +76,31 @@ async function discardRest(reader: ReadableStreamDefaultReader<Uint8Array>): Pro
 }
 
 /**
- * The received bytes in one buffer, whose memory is reserved for the sender and the client address. A list of chunks
- * could take a hundred times the memory, because a client may send chunks of one byte.
+ * The received bytes in one buffer, whose memory is reserved. A list of chunks could take a hundred times the memory,
+ * because a client may send chunks of one byte.
  */
 class FormBuffer {
-  readonly #sender: FormSender;
-  readonly #address: string;
+  readonly #memory: FormMemory;
+  readonly #maxBytes: number;
   #buffer = Buffer.alloc(0);
   #size = 0;
 
-  constructor(sender: FormSender, address: string) {
-    this.#sender = sender;
-    this.#address = address;
+  constructor(memory: FormMemory) {
+    this.#memory = memory;
+    this.#maxBytes = FORM_LIMITS[memory.sender].bodyBytes;
   }
 
   append(chunk: Uint8Array): void {
     const size = this.#size + chunk.byteLength;
-    if (size > MAX_BYTES[this.#sender]) throw new FormBodyError('too-large');
+    if (size > this.#maxBytes) throw new FormBodyError('too-large');
     if (size > this.#buffer.byteLength) this.#grow(size);
     this.#buffer.set(chunk, this.#size);
     this.#size = size;
   }
 
   #grow(size: number): void {
-    const capacity = Math.min(MAX_BYTES[this.#sender], Math.max(FIRST_BUFFER_BYTES, 2 * size));
-    const addedBytes = capacity - this.#buffer.byteLength;
-    if (!reserveFormMemory(this.#sender, this.#address, addedBytes)) throw new FormBodyError('busy');
+    const capacity = Math.min(this.#maxBytes, Math.max(FIRST_BUFFER_BYTES, 2 * size));
+    if (!this.#memory.reserve(capacity - this.#buffer.byteLength)) throw new FormBodyError('busy');
     const buffer = Buffer.alloc(capacity);
     buffer.set(this.getBytes());
     this.#buffer = buffer;
@@ -122,12 +108,6 @@ class FormBuffer {
 
   getBytes(): Buffer {
     return this.#buffer.subarray(0, this.#size);
-  }
-
-  release(): void {
-    releaseFormMemory(this.#sender, this.#address, this.#buffer.byteLength);
-    this.#buffer = Buffer.alloc(0);
-    this.#size = 0;
   }
 }
 

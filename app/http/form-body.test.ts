@@ -2,8 +2,9 @@ import { parseWithZod } from '@conform-to/zod/v4';
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
 import { CreateCompanyFormSchema } from '~/domain/settings/company.form';
+import { getClientAddress } from './client-address.server';
 import { FormBodyError, readFormBody } from './form-body.server';
-import type { FormSender } from './form-memory.server';
+import { FormMemory, type FormSender } from './form-memory.server';
 
 const URLENCODED = 'application/x-www-form-urlencoded';
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
@@ -14,8 +15,12 @@ const createRequest = (body: BodyInit | null, type: string | null = URLENCODED, 
     headers: type === null ? headers : { ...headers, 'Content-Type': type },
     duplex: 'half',
   } as RequestInit);
+const readForm = (request: Request, sender: FormSender = 'session', tooSlow?: AbortSignal): Promise<FormData> => {
+  const memory = new FormMemory(sender, getClientAddress(request));
+  return readFormBody(request, memory, tooSlow).finally(() => memory.release());
+};
 const readReason = async (request: Request): Promise<string> =>
-  readFormBody(request).then(
+  readForm(request).then(
     () => 'read',
     (error: unknown) => (error instanceof FormBodyError ? error.reason : String(error)),
   );
@@ -36,19 +41,19 @@ function createStream(megabytes: number) {
 }
 
 test('both form content types are read, and an empty body has no fields', async () => {
-  expect([...(await readFormBody(createRequest('a=1&a=2&b=%C3%A9')))]).toEqual([
+  expect([...(await readForm(createRequest('a=1&a=2&b=%C3%A9')))]).toEqual([
     ['a', '1'],
     ['a', '2'],
     ['b', 'é'],
   ]);
   const multipart = new FormData();
   multipart.set('name', 'x');
-  expect([...(await readFormBody(new Request('http://portal.test/', { method: 'POST', body: multipart })))]).toEqual([
+  expect([...(await readForm(new Request('http://portal.test/', { method: 'POST', body: multipart })))]).toEqual([
     ['name', 'x'],
   ]);
-  expect([...(await readFormBody(createRequest('a=1', 'Application/X-WWW-Form-URLencoded')))]).toEqual([['a', '1']]);
+  expect([...(await readForm(createRequest('a=1', 'Application/X-WWW-Form-URLencoded')))]).toEqual([['a', '1']]);
   for (const type of [null, 'application/json', 'multipart/form-data; boundary=x'])
-    for (const empty of [null, '']) expect([...(await readFormBody(createRequest(empty, type)))]).toEqual([]);
+    for (const empty of [null, '']) expect([...(await readForm(createRequest(empty, type)))]).toEqual([]);
 });
 
 test('received bytes are counted without Content-Length; a form is refused at the limit and its rest is discarded', async () => {
@@ -72,10 +77,10 @@ function createOpenStream(text: string, chunkSize = text.length) {
   return { stream, end };
 }
 
-test('the form of a public page has at most 32 kB', async () => {
+test('a form without a session has at most 32 kB', async () => {
   const createForm = (bytes: number) => createRequest(`a=${'x'.repeat(bytes - 2)}`);
-  expect((await readFormBody(createForm(32 * 1024), { sender: 'public' })).get('a')).toHaveLength(32 * 1024 - 2);
-  await expect(readFormBody(createForm(32 * 1024 + 1), { sender: 'public' })).rejects.toMatchObject({
+  expect((await readForm(createForm(32 * 1024), 'no-session')).get('a')).toHaveLength(32 * 1024 - 2);
+  await expect(readForm(createForm(32 * 1024 + 1), 'no-session')).rejects.toMatchObject({
     reason: 'too-large',
   });
 });
@@ -83,45 +88,47 @@ test('the form of a public page has at most 32 kB', async () => {
 test('a body in chunks of one byte is read completely', async () => {
   const { stream, end } = createOpenStream(`a=${'x'.repeat(3000)}`, 1);
   end();
-  expect((await readFormBody(createRequest(stream), { sender: 'public' })).get('a')).toHaveLength(3000);
+  expect((await readForm(createRequest(stream), 'no-session')).get('a')).toHaveLength(3000);
 });
 
 test('reading ends when the body is too slow, and releases the stream of the request', async () => {
   const tooSlow = new AbortController();
   const { stream } = createOpenStream('a=1');
   const request = createRequest(stream);
-  const form = readFormBody(request, { tooSlow: tooSlow.signal });
+  const form = readForm(request, 'session', tooSlow.signal);
   setTimeout(() => tooSlow.abort(), 20);
   await expect(form).rejects.toMatchObject({ reason: 'too-slow' });
   expect(request.body?.locked).toBe(false);
   const late = createRequest('a=1');
-  await expect(readFormBody(late, { tooSlow: AbortSignal.abort() })).rejects.toMatchObject({ reason: 'too-slow' });
+  await expect(readForm(late, 'session', AbortSignal.abort())).rejects.toMatchObject({ reason: 'too-slow' });
 });
 
 test('one address uses at most an eighth of the memory of a sender, and each sender has memory of its own', async () => {
-  const read = (address: string, body: ReadableStream<Uint8Array> | string = 'a=1', sender: FormSender = 'public') =>
-    readFormBody(createRequest(body, URLENCODED, { 'x-client-address': address }), { sender });
+  const read = (
+    address: string,
+    body: ReadableStream<Uint8Array> | string = 'a=1',
+    sender: FormSender = 'no-session',
+  ) => readForm(createRequest(body, URLENCODED, { 'x-client-address': address }), sender);
   const busy = { reason: 'busy' };
-  // A quarter of 64 MB is for public pages: 64 buffers of 32 kB for each address, 512 in all.
-  const streams = Array.from({ length: 512 }, () => createOpenStream(`a=${'x'.repeat(20_000)}`));
+  // Half of 64 MB is for forms without a session: 128 buffers of 32 kB for each address, 1024 in all.
+  const streams = Array.from({ length: 1024 }, () => createOpenStream(`a=${'x'.repeat(20_000)}`));
   const pending = streams.map(
     ({ stream }, index) =>
       () =>
-        read(`192.0.2.${Math.floor(index / 64)}`, stream),
+        read(`192.0.2.${Math.floor(index / 128)}`, stream),
   );
-  const first = pending.slice(0, 64).map((start) => start());
+  const first = pending.slice(0, 128).map((start) => start());
   await wait(20);
   await expect(read('192.0.2.0')).rejects.toMatchObject(busy);
   expect((await read('192.0.2.9')).get('a')).toBe('1');
 
-  const others = pending.slice(64).map((start) => start());
+  const others = pending.slice(128).map((start) => start());
   await wait(50);
   await expect(read('192.0.2.9')).rejects.toMatchObject(busy);
-  expect((await read('192.0.2.9', 'a=1', 'no-session')).get('a')).toBe('1');
   expect((await read('192.0.2.9', 'a=1', 'session')).get('a')).toBe('1');
 
   for (const { end } of streams) end();
-  expect(await Promise.all([...first, ...others])).toHaveLength(512);
+  expect(await Promise.all([...first, ...others])).toHaveLength(1024);
   expect((await read('192.0.2.0')).get('a')).toBe('1');
 });
 
@@ -208,14 +215,9 @@ test('a form of several parts has 2000 fields at most', async () => {
   expect([await readOdd(2000), await readOdd(2001)]).toEqual(['read', 'malformed']);
 });
 
-test('a form of a page behind the login has at most 1 MB, with a session cookie or without', async () => {
-  const read = (sender: FormSender, bytes: number) =>
-    readFormBody(createRequest(`a=${'x'.repeat(bytes - 2)}`), { sender }).then(
-      () => 'read',
-      (error: FormBodyError) => error.reason,
-    );
-  for (const sender of ['session', 'no-session'] as const)
-    expect([await read(sender, 1024 * 1024), await read(sender, 1024 * 1024 + 1)]).toEqual(['read', 'too-large']);
+test('a form of a user has at most 1 MB', async () => {
+  const read = (bytes: number) => readReason(createRequest(`a=${'x'.repeat(bytes - 2)}`));
+  expect([await read(1024 * 1024), await read(1024 * 1024 + 1)]).toEqual(['read', 'too-large']);
 });
 
 test('reading and validating any form takes less than 100 ms', async () => {
@@ -228,7 +230,7 @@ test('reading and validating any form takes less than 100 ms', async () => {
   );
   const field = fc.tuple(name, fc.string({ maxLength: 60 }), fc.integer({ min: 1, max: 2_000 }));
   // The first call compiles the code, so it is not measured.
-  await readFormBody(createRequest('name=x'));
+  await readForm(createRequest('name=x'));
   await fc.assert(
     fc.asyncProperty(fc.array(field, { maxLength: 12 }), async (fields) => {
       const params = new URLSearchParams();
@@ -236,7 +238,7 @@ test('reading and validating any form takes less than 100 ms', async () => {
       const body = params.toString();
       const request = createRequest(body);
       const startUsage = process.cpuUsage();
-      const form = await readFormBody(request).catch(() => null);
+      const form = await readForm(request).catch(() => null);
       if (form) parseWithZod(form, { schema: CreateCompanyFormSchema });
       const { user } = process.cpuUsage(startUsage);
       expect(user / 1000).toBeLessThan(100);

@@ -1,33 +1,48 @@
 import { expect, test } from 'vitest';
+import type { FormSender } from './form-memory.server';
 
 // Set before the configuration is read.
-process.env.FORM_MEMORY_MB = '16';
-const { releaseFormMemory, reserveFormMemory } = await import('./form-memory.server');
+process.env.FORM_MEMORY_MB = '128';
+const { FormMemory } = await import('./form-memory.server');
 
 const MEGABYTE = 1024 * 1024;
 
 /** How many MB a sender can reserve, with a new address for each MB or with one for all. */
-function countMegabytes(sender: Parameters<typeof reserveFormMemory>[0], getAddress: (index: number) => string) {
-  let count = 0;
-  while (reserveFormMemory(sender, getAddress(count), MEGABYTE)) count += 1;
-  const isFull = !reserveFormMemory(sender, getAddress(count), 1);
-  for (let index = 0; index < count; index += 1) releaseFormMemory(sender, getAddress(index), MEGABYTE);
+function countMegabytes(sender: FormSender, getAddress: (index: number) => string) {
+  const memories: InstanceType<typeof FormMemory>[] = [];
+  const reserve = (bytes: number) => {
+    const memory = new FormMemory(sender, getAddress(memories.length));
+    if (memory.reserve(bytes)) return memories.push(memory) > 0;
+    return false;
+  };
+  while (reserve(MEGABYTE));
+  const count = memories.length;
+  const isFull = !reserve(1);
+  for (const memory of memories) memory.release();
   return { count, isFull };
 }
 
-test('half of the memory is for users, a quarter each for public pages and for requests without a session', () => {
-  const count = (sender: Parameters<typeof reserveFormMemory>[0]) =>
-    countMegabytes(sender, (index) => `10.0.0.${index}`);
-  expect([count('session'), count('no-session'), count('public')]).toEqual([
-    { count: 8, isFull: true },
-    { count: 4, isFull: true },
-    { count: 4, isFull: true },
+test('half of the memory is for users, half for forms without a session', () => {
+  const count = (sender: FormSender) => countMegabytes(sender, (index) => `10.0.0.${index}`);
+  expect([count('session'), count('no-session')]).toEqual([
+    { count: 64, isFull: true },
+    { count: 64, isFull: true },
   ]);
   // What was released can be reserved again.
-  expect(count('session').count).toBe(8);
+  expect(count('session').count).toBe(64);
 });
 
-test('one address has an eighth of each part, and room for one form of the largest size in any case', () => {
-  for (const sender of ['session', 'no-session', 'public'] as const)
-    expect(countMegabytes(sender, () => '10.0.0.1')).toEqual({ count: 1, isFull: true });
+test('one address has an eighth of each part', () => {
+  for (const sender of ['session', 'no-session'] as const)
+    expect(countMegabytes(sender, () => '10.0.0.1')).toEqual({ count: 8, isFull: true });
+});
+
+test('what a page sends back counts too, until the response has been sent', () => {
+  const memory = new FormMemory('no-session', '10.0.0.1');
+  expect(memory.reserveReply(MEGABYTE)).toBe(false);
+  expect(memory.reserveReply(MEGABYTE / 2)).toBe(true);
+  expect(new FormMemory('no-session', '10.0.0.1').reserveReply(MEGABYTE / 2)).toBe(false);
+  memory.release();
+  expect(new FormMemory('no-session', '10.0.0.1').reserveReply(MEGABYTE / 2)).toBe(true);
+  expect(memory.reserve(64 * MEGABYTE)).toBe(true);
 });

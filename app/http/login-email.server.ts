@@ -1,4 +1,5 @@
 import { readCookie } from '~/lib/cookies';
+import { formatCookie } from './cookies.server';
 
 /**
  * The cookie keeps the email of a sign-up or a forgot-password request, with which the login page fills its email
@@ -18,5 +19,5 @@ export function readLoginEmail(request: Request): string {
 export function createLoginEmailCookie(email: string): string {
   const maxAge = email === '' || email.length > MAX_LENGTH ? 0 : MAX_AGE_SECONDS;
   const value = maxAge === 0 ? '' : encodeURIComponent(email);
-  return `${EMAIL_COOKIE}=${value}; Path=/; Max-Age=${maxAge}; SameSite=Lax; HttpOnly`;
+  return formatCookie(EMAIL_COOKIE, value, { maxAge });
 }

@@ -1,6 +1,7 @@
 import { config } from '~/config.server';
 import { readCookie } from '~/lib/cookies';
 import { parseTimeZone } from '~/lib/dates';
+import { formatCookie } from './cookies.server';
 
 /** Display preferences of a user. Each is in a cookie, so that the server can render the page with it. */
 export type Preferences = {
@@ -42,15 +43,14 @@ export function createPreferenceCookies(form: FormData): string[] {
   const cookies: string[] = [];
   for (const [name, options] of Object.entries(OPTIONS)) {
     const value = options.find((option) => option === form.get(name));
-    if (value !== undefined) cookies.push(createCookie(name, value));
+    if (value !== undefined) cookies.push(formatCookie(name, value, { maxAge: ONE_YEAR_SECONDS }));
   }
   const zone = form.get(TIME_ZONE_NAME);
   const timeZone = typeof zone === 'string' ? parseTimeZone(zone) : null;
   if (timeZone !== null) {
-    // Without HttpOnly, because the page's script sets this cookie as well.
-    cookies.push(
-      `${TIME_ZONE_NAME}=${encodeURIComponent(timeZone)}; Path=/; Max-Age=${ONE_YEAR_SECONDS}; SameSite=Lax`,
-    );
+    // The page's script sets this cookie as well.
+    const options = { maxAge: ONE_YEAR_SECONDS, isForScripts: true };
+    cookies.push(formatCookie(TIME_ZONE_NAME, encodeURIComponent(timeZone), options));
   }
   return cookies;
 }
@@ -65,9 +65,5 @@ export function readListCookie(request: Request, list: string): string | null {
  * it must have only characters that a cookie allows.
  */
 export function createListCookie(list: string, value: string): string {
-  return createCookie(`list-${list}`, value);
-}
-
-function createCookie(name: string, value: string): string {
-  return `${name}=${value}; Path=/; Max-Age=${ONE_YEAR_SECONDS}; SameSite=Lax; HttpOnly`;
+  return formatCookie(`list-${list}`, value, { maxAge: ONE_YEAR_SECONDS });
 }

@@ -1,5 +1,5 @@
 import { hostname } from 'node:os';
-import { config } from '~/config.server';
+import { config, findMisspelled } from '~/config.server';
 import { log, logCrash } from '~/log.server';
 import { version } from '../../package.json';
 
@@ -17,10 +17,11 @@ function describeSettings(): Record<string, string | number | null> {
   );
 }
 
-/** Logs that the portal has started, with its version and settings. */
+/** Logs that the portal has started, with its version and settings, and variables that are probably misspelled. */
 export function logStarted(): void {
   const instance = `${hostname()}:${process.pid}`;
   log('info', 'started', { version, instance, node: process.version, ...describeSettings() });
+  for (const misspelled of findMisspelled(process.env)) log('warn', 'unknown-setting', misspelled);
 }
 
 /** Logs the warnings of Node.js and uncaught errors as log lines. After an uncaught error the process exits. */

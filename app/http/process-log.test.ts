@@ -8,6 +8,7 @@ Object.assign(process.env, {
   SESSION_STORE_URL: 'rediss://user-canary:password-canary@store.example:6380/2',
   FILE_ORIGINS: 'https://a.example https://b.example',
   TRUST_PROXY: '2',
+  TRUST_PROXYS: 'canary',
 });
 const { logProcessErrors, logStarted } = await import('./process-log.server');
 
@@ -35,6 +36,7 @@ test('the first line has the version and the settings, without secrets', () => {
       TRUST_PROXY: 2,
       PUBLIC_ORIGIN: null,
     },
+    { level: 'warn', event: 'unknown-setting', name: 'TRUST_PROXYS', setting: 'TRUST_PROXY' },
   ]);
   expect(JSON.stringify(readLines())).not.toContain('canary');
 });

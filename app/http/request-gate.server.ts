@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { logSecurity } from '~/log.server';
 import { CLIENT_ADDRESS_HEADER } from './client-address.server';
+import { limitQuery } from './query-limit.server';
 import { getRequestId } from './request-id.server';
 import { isSameOriginRequest, pickForwardedValue } from './request-origin.server';
 import { parsePathname } from './request-path.server';
@@ -13,13 +14,28 @@ type Rejection = { status: 400 | 403 | 405; text: string };
 
 /**
  * Middleware that rejects requests before Remix gets them: unknown methods, writes from other origins, and malformed
- * hosts and paths, which would make Remix crash. It also reduces X-Forwarded-Host to the value of a trusted proxy.
+ * hosts and paths, which would make Remix crash. It also reduces X-Forwarded-Host to the value of a trusted proxy, and
+ * the query to the longest that pages accept.
  */
-export function rejectInvalidRequests(request: IncomingMessage, response: ServerResponse, next: () => void): void {
+export function rejectInvalidRequests(
+  request: IncomingMessage & { originalUrl?: string },
+  response: ServerResponse,
+  next: () => void,
+): void {
   keepTrustedForwardedHost(request);
   const rejection = findRejection(request);
   if (!rejection) {
     if (request.method === 'POST') passOriginAsForwardedHost(request);
+    const limited = limitQuery(request.url ?? '/');
+    if (limited === request.url) return next();
+    // The script of a page reads the query from the address, so a document must have the limited one.
+    if (request.method !== 'POST' && !isDataPath(limited)) {
+      response.writeHead(302, { Location: limited, 'Cache-Control': 'no-store' }).end();
+      return;
+    }
+    // Remix reads `originalUrl` of Express.
+    request.url = limited;
+    request.originalUrl = limited;
     return next();
   }
   if (rejection.status === 403) {
@@ -54,6 +70,8 @@ function findRejection(request: IncomingMessage): Rejection | null {
   }
   return null;
 }
+
+const isDataPath = (target: string) => /^[^?]*\.data(?:\?|$)/.test(target);
 
 function isHost(host: string): boolean {
   return HOST.test(host) && URL.canParse(`http://${host}/`);

@@ -7,6 +7,7 @@ import { identifyRequest } from './request-id.server';
 
 let server: Server;
 const forwardedHosts: unknown[] = [];
+const passedUrls: unknown[] = [];
 
 // The middleware chain without the access log.
 beforeAll(async () => {
@@ -15,6 +16,7 @@ beforeAll(async () => {
     identifyRequest(incoming, response, () =>
       rejectInvalidRequests(incoming, response, () => {
         forwardedHosts.push(incoming.headers['x-forwarded-host']);
+        passedUrls.push(incoming.url, (incoming as { originalUrl?: string }).originalUrl);
         response.end('passed');
       }),
     ),
@@ -130,4 +132,18 @@ test('Remix compares the Origin of a write with a host, which is that of the bro
   for (const method of ['POST', 'GET']) expect(await send({ method, headers })).toBe(200);
   expect(await send({ method: 'POST', headers: { host: '10.0.0.1:3000' } })).toBe(200);
   expect(forwardedHosts).toEqual(['portal.test:8443', undefined, undefined]);
+});
+
+test('a document with a query beyond the limits leads to the limited one; data and forms get it at once', async () => {
+  const values = Array.from({ length: 1000 }, (_, index) => `tag=${index}`);
+  const [query, limited] = [values.join('&'), values.slice(0, 50).join('&')];
+  const document = await request({ path: `/events?${query}` });
+  document.resume();
+  expect([document.statusCode, document.headers.location]).toEqual([302, `/events?${limited}`]);
+  passedUrls.length = 0;
+  await send({ path: `/events.data?${query}` });
+  await send({ method: 'POST', path: `/events?${query}` });
+  await send({ path: `/events?${limited}` });
+  const [data, form] = [`/events.data?${limited}`, `/events?${limited}`];
+  expect(passedUrls).toEqual([data, data, form, form, form, undefined]);
 });

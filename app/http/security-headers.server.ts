@@ -1,3 +1,4 @@
+import { config } from '~/config.server';
 import { listFileSources } from './file-origins.server';
 import { isHttps } from './request-origin.server';
 
@@ -21,10 +22,12 @@ const HEADERS = {
   'Cache-Control': 'no-store',
 } as const;
 
+const HSTS = `max-age=31536000${config.HSTS_SUBDOMAINS === 'yes' ? '; includeSubDomains' : ''}`;
+
 /** Sets the security headers of a response. If it has no content security policy, it gets one that allows nothing. */
 export function setSecurityHeaders(headers: Headers, request: Request): void {
   for (const [name, value] of Object.entries(HEADERS)) headers.set(name, value);
-  if (isHttps(request)) headers.set('Strict-Transport-Security', 'max-age=31536000; includeSubDomains');
+  if (isHttps(request)) headers.set('Strict-Transport-Security', HSTS);
   if (!headers.has('Content-Security-Policy')) {
     headers.set('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'");
   }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { createContentSecurityPolicy, setSecurityHeaders } from './security-headers.server';
 
 const request = new Request('http://portal.test/', { headers: { host: 'portal.test' } });
@@ -45,4 +45,17 @@ test('each response has the security headers; its policy allows nothing unless i
   const ofDocument = new Headers({ 'content-security-policy': "default-src 'self'" });
   setSecurityHeaders(ofDocument, request);
   expect(ofDocument.get('content-security-policy')).toBe("default-src 'self'");
+});
+
+test.each([
+  ['yes', 'max-age=31536000; includeSubDomains'],
+  ['no', 'max-age=31536000'],
+])('with HSTS_SUBDOMAINS=%s browsers use only https as %s says', async (value, expected) => {
+  vi.resetModules();
+  vi.stubEnv('HSTS_SUBDOMAINS', value);
+  const headers = new Headers();
+  const module = await import('./security-headers.server');
+  module.setSecurityHeaders(headers, new Request('https://portal.test/'));
+  vi.unstubAllEnvs();
+  expect(headers.get('strict-transport-security')).toBe(expected);
 });

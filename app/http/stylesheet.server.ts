@@ -1,4 +1,5 @@
 import { readCookie } from '~/lib/cookies';
+import { formatCookie } from './cookies.server';
 
 /** Cookie with the file name of the stylesheet that the browser has fetched. The name has a hash of the content. */
 const STYLESHEET_COOKIE = 'stylesheet';
@@ -16,5 +17,5 @@ export function hasStylesheet(request: Request, url: string): boolean {
 
 /** Returns the Set-Cookie value for a document that makes the browser fetch this stylesheet. */
 export function createStylesheetCookie(url: string): string {
-  return `${STYLESHEET_COOKIE}=${getFileName(url)}; Path=/; Max-Age=${ONE_YEAR_SECONDS}; SameSite=Lax; HttpOnly`;
+  return formatCookie(STYLESHEET_COOKIE, getFileName(url), { maxAge: ONE_YEAR_SECONDS });
 }

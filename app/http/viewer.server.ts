@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readCookie } from '~/lib/cookies';
+import { formatCookie } from './cookies.server';
 
 /**
  * Cookie with the user who logged in last in this browser, as a hash. The page's script reads the cookie, so that Back
@@ -25,16 +26,13 @@ export function readViewer(request: Request): string | null {
 
 /** Returns the Set-Cookie value after a login. With null, for an unknown user, the cookie becomes empty. */
 export function createViewerCookie(userId: string | null): string {
-  return formatCookie(userId === null ? '' : toViewer(userId));
+  return formatViewer(userId === null ? '' : toViewer(userId));
 }
 
 /** Returns the Set-Cookie value after Log Out. */
 export function createSignedOutCookie(request: Request): string {
   const viewer = readViewer(request);
-  return formatCookie(viewer === null ? '' : viewer + SIGNED_OUT);
+  return formatViewer(viewer === null ? '' : viewer + SIGNED_OUT);
 }
 
-function formatCookie(value: string): string {
-  // Without HttpOnly, because the page's script reads it.
-  return `${VIEWER_COOKIE}=${value}; Path=/; SameSite=Lax`;
-}
+const formatViewer = (value: string) => formatCookie(VIEWER_COOKIE, value, { isForScripts: true });

@@ -61,10 +61,14 @@ export class FilterIndex {
   }
 
   /**
-   * Counts the items that have each value. `marks` has a number from 0 to 255 per item, by item index. Only items whose
+   * Counts the items that have each of `values`. `marks` has a number from 0 to 255 per item, by item index. Only items whose
    * mark is one of `countedMarks` are counted. If `marks` is null, all items are counted.
    */
-  count(marks: Uint8Array | null, countedMarks: readonly number[]): ReadonlyMap<string, number> {
+  count(
+    values: readonly string[],
+    marks: Uint8Array | null,
+    countedMarks: readonly number[],
+  ): ReadonlyMap<string, number> {
     const counts = new Uint32Array(this.#codeByValue.size);
     // By mark: 1 if its items are counted. An array is faster here than a set.
     const isCounted = new Uint8Array(256);
@@ -79,6 +83,6 @@ export class FilterIndex {
       }
       position = end;
     }
-    return new Map([...this.#codeByValue].map(([value, code]) => [value, counts[code] ?? 0]));
+    return new Map(values.map((value) => [value, counts[this.#codeByValue.get(value) ?? -1] ?? 0]));
   }
 }

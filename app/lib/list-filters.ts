@@ -14,23 +14,26 @@ function isChosen({ selected, excluded }: FilterChoice): boolean {
 }
 
 /**
- * Reads the filters of a list from the URL. A value that is both selected and excluded counts as excluded. A chosen
+ * Reads the filters of a list from the URL. Values that are none of a filter's fixed options are dropped. A value that is both selected and excluded counts as excluded. A chosen
  * filter with `clearsOtherOptions`, such as 'No tag', removes the selected values of the filter `inMenuOf`.
  */
 export function readFilterChoices(
   params: URLSearchParams,
   { filters = {}, paramPrefix = '' }: AnyListSpec,
 ): FilterChoices {
-  const readValues = (name: string) => [...new Set(params.getAll(name).filter((value) => value !== ''))];
-  const choices = Object.entries(filters).map(([name, { excludable }]): [string, FilterChoice] => {
-    const values = readValues(paramPrefix + name);
+  const readValues = (name: string, options: ListFilter<unknown>['options']) =>
+    [...new Set(params.getAll(name))].filter(
+      (value) => value !== '' && (!options || options.some((option) => option.value === value)),
+    );
+  const choices = Object.entries(filters).map(([name, { excludable, options }]): [string, FilterChoice] => {
+    const values = readValues(paramPrefix + name, options);
     if (!excludable) return [name, { ...NO_CHOICE, selected: values }];
-    const excluded = readValues(toExcludedName(name, paramPrefix));
+    const excluded = readValues(toExcludedName(name, paramPrefix), options);
     const selected = values.filter((value) => !excluded.includes(value));
     return [name, { selected, excluded, requiresAll: params.get(toMatchName(name, paramPrefix)) === MATCH_ALL }];
   });
-  const clearedFilters = Object.entries(filters).flatMap(([name, { clearsOtherOptions, inMenuOf }]) => {
-    const isClearing = clearsOtherOptions && readValues(paramPrefix + name).length > 0;
+  const clearedFilters = Object.entries(filters).flatMap(([name, { clearsOtherOptions, inMenuOf, options }]) => {
+    const isClearing = clearsOtherOptions && readValues(paramPrefix + name, options).length > 0;
     return isClearing && inMenuOf !== undefined ? [inMenuOf] : [];
   });
   return Object.fromEntries(
@@ -73,16 +76,22 @@ export function toFilterStates(
     const { label, options, excludable, inMenuOf, clearsOtherOptions } = filter;
     const { selected, excluded, requiresAll } = choices[name] ?? NO_CHOICE;
     const filterIndex = listIndex.getFilterIndex(name);
-    const counts =
-      listMarks.counts.get(name) ?? filterIndex.count(listMarks.marks, listCountedMarks(name, spec, requiresAll));
-    listMarks.counts.set(name, counts);
     const knownOptions = options ?? filterIndex.values.slice(0, MAX_OPTIONS).map((value) => ({ value, label: value }));
     // The next submit of the form would lose a chosen value that has no option. Options are missing if the list is
     // empty, for example after a failure to load, or has more than `MAX_OPTIONS` values.
-    const missingValues =
-      listIndex.isEmpty || !options
-        ? [...selected, ...excluded].filter((value) => !knownOptions.some((option) => option.value === value))
-        : [];
+    const missingValues = [...selected, ...excluded].filter(
+      (value) => !knownOptions.some((option) => option.value === value),
+    );
+    const allOptions = [...knownOptions, ...missingValues.map((value) => ({ value, label: value }))];
+    // Kept with the marks, so only for the values of the menu: a list may have a distinct value in each item.
+    const counts =
+      listMarks.counts.get(name) ??
+      filterIndex.count(
+        allOptions.map(({ value }) => value),
+        listMarks.marks,
+        listCountedMarks(name, spec, requiresAll),
+      );
+    listMarks.counts.set(name, counts);
     return {
       name,
       label,
@@ -91,7 +100,7 @@ export function toFilterStates(
       ...(excludable && { exclusion: { excluded, requiresAll } }),
       ...(inMenuOf !== undefined && { inMenuOf }),
       ...(clearsOtherOptions && { clearsOtherOptions }),
-      options: [...knownOptions, ...missingValues.map((value) => ({ value, label: value }))].map((option) => ({
+      options: allOptions.map((option) => ({
         ...option,
         count: listIndex.isEmpty ? null : (counts.get(option.value) ?? 0),
       })),

@@ -12,6 +12,8 @@ export type UnsentForm = {
   typedBy?: string;
   /** Present if the session is still valid, so that the form can be sent again without a login. */
   isSignedIn?: true;
+  /** Present if the form is too large to keep, so that it has no fields. */
+  isTooLarge?: true;
 };
 
 /**
@@ -20,9 +22,13 @@ export type UnsentForm = {
  */
 const HIDDEN_FIELD = /^(?:intent|once|owner|return|id|stay|version|drawn|shown)$|source$/i;
 
+export function isHiddenField(name: string): boolean {
+  return HIDDEN_FIELD.test(name);
+}
+
 /** Returns the fields that the user has filled in: those that are visible and not empty. */
 export function getTypedFields({ fields }: UnsentForm): UnsentForm['fields'] {
-  return fields.filter(([name, value]) => !HIDDEN_FIELD.test(name) && value.trim() !== '');
+  return fields.filter(([name, value]) => !isHiddenField(name) && value.trim() !== '');
 }
 
 /**

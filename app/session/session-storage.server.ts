@@ -1,7 +1,8 @@
-import { createCookie, createSession, createSessionStorage, type Cookie, type SessionStorage } from '@remix-run/node';
+import { createSession, createSessionStorage, type Cookie, type SessionStorage } from '@remix-run/node';
 import { config } from '~/config.server';
+import { createSignedCookie } from '~/http/cookies.server';
 import { isHttps } from '~/http/request-origin.server';
-import { encryptedStore, type PortalSession, type SessionData } from './store/encrypted-store.server';
+import { encryptedStore, isSessionId, type PortalSession, type SessionData } from './store/encrypted-store.server';
 import { StoreUnavailable } from './store/session-store.server';
 
 /**
@@ -10,13 +11,7 @@ import { StoreUnavailable } from './store/session-store.server';
  * expiry, so the browser deletes it at the end of the browser session.
  */
 function createSessionCookie(isSecure: boolean): Cookie {
-  return createCookie(isSecure ? '__Host-automated' : 'automated', {
-    httpOnly: true,
-    sameSite: 'lax',
-    path: '/',
-    secure: isSecure,
-    secrets: [...config.SESSION_SECRETS],
-  });
+  return createSignedCookie(isSecure ? '__Host-automated' : 'automated', { purpose: null, secure: isSecure });
 }
 
 /**
@@ -50,7 +45,7 @@ function getStorage(request: Request): SessionStorage<StoredData> {
 
 /** Whether the request has a session cookie that the portal has signed. The session itself may have ended. */
 export async function hasSessionCookie(request: Request): Promise<boolean> {
-  return Boolean(await cookies[getCookieKind(request)].parse(request.headers.get('cookie')));
+  return isSessionId(await cookies[getCookieKind(request)].parse(request.headers.get('cookie')));
 }
 
 /** A session that can be used. A session that lacks a token cannot call the API, so it counts as none. */

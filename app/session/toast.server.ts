@@ -1,6 +1,6 @@
-import { createCookie, redirect } from '@remix-run/node';
+import { redirect } from '@remix-run/node';
 import { z } from 'zod';
-import { config } from '~/config.server';
+import { createSignedCookie } from '~/http/cookies.server';
 import { createReferenceId } from '~/lib/reference-id';
 import { limitPathLength } from '~/lib/safe-url';
 import { shortenText } from '~/lib/shorten-text';
@@ -10,13 +10,7 @@ const MAX_TEXT_CHARACTERS = 500;
 const MAX_NAME_CHARACTERS = 150;
 
 /** A signed cookie that carries a message over one redirect. */
-const messageCookie = createCookie('message', {
-  httpOnly: true,
-  sameSite: 'lax',
-  path: '/',
-  maxAge: 60,
-  secrets: [...config.SESSION_SECRETS],
-});
+const messageCookie = createSignedCookie('message', { purpose: 'message', maxAge: 60 });
 
 /** A message without the second one that it may contain. */
 const SingleMessageSchema = z.object({

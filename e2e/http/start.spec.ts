@@ -46,5 +46,10 @@ test('a METRICS_PORT in use ends the start before the port opens', async () => {
   const { code, output } = await runPortal({ ...VALID_ENV, PORT: '0', METRICS_PORT });
   other.close();
   expect(code).toBe(1);
-  expect(output).toBe(`METRICS_PORT ${METRICS_PORT} cannot be used: EADDRINUSE.\n`);
+  expect(output).toBe(`METRICS_PORT ${METRICS_PORT} is in use. Set METRICS_PORT to another one.\n`);
+});
+
+test('an address of another machine ends the start, and the sentence names HOST', async () => {
+  const { code, output } = await runPortal({ ...VALID_ENV, PORT: '0', HOST: '192.0.2.1' });
+  expect([code, output]).toEqual([1, 'HOST 192.0.2.1 is no address of this machine: EADDRNOTAVAIL.\n']);
 });

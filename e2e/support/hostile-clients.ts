@@ -9,6 +9,8 @@ export type Targets = {
   cookies: readonly string[];
   /** The path of a script of the portal. */
   assetPath: string;
+  /** The value of a signed cookie that the portal gives to anyone. */
+  messageCookie: string;
 };
 
 /** Opens connections of one kind. The test destroys connections that the portal has not closed after `openMs`. */
@@ -34,6 +36,15 @@ function formatUpload(cookie: string, length: number): string {
   const file = 'Content-Disposition: form-data; name="file"; filename="a.png"\r\nContent-Type: image/png';
   const headers = [`Cookie: ${cookie}`, 'Content-Type: multipart/form-data; boundary=edge'];
   return `${formatPost('/account/picture', length, ...headers)}--edge\r\n${file}\r\n\r\n`;
+}
+
+const QUOTES = '"'.repeat(30_000);
+
+/** Posts a form of quotes, which a page that shows them again makes many times as large. */
+function postQuotes(url: string, path: string, count: number, ...headers: string[]): RawConnection[] {
+  const body = `intent=update-profile&firstName=${QUOTES}`;
+  const text = formatPost(path, body.length, ...FORM_HEADERS, ...headers) + body;
+  return repeat(count, () => openConnection(url, text, { isReading: false }));
 }
 
 /** Hostile clients by name. A round of all of them opens about 300 connections. */
@@ -114,6 +125,45 @@ export const HOSTILE_CLIENTS: Readonly<Record<string, HostileClient>> = {
   'uploads that stop': {
     openMs: 60 * SECOND_MS,
     open: ({ url, cookies }) => cookies.map((cookie) => drip(openConnection(url, formatUpload(cookie, 5_000_000)))),
+  },
+  'forms of a stranger that come back, unread': {
+    openMs: 60 * SECOND_MS,
+    open: ({ url }) => postQuotes(url, '/account', 20),
+  },
+  'forms of a user that come back, unread': {
+    openMs: 60 * SECOND_MS,
+    open: ({ url, cookies }) => cookies.flatMap((cookie) => postQuotes(url, '/account', 10, `Cookie: ${cookie}`)),
+  },
+  'forms with the message of a stranger as session': {
+    openMs: 60 * SECOND_MS,
+    open: ({ url, messageCookie }) =>
+      repeat(20, () => {
+        const head = formatPost('/account', 1_040_000, ...FORM_HEADERS, `Cookie: automated=${messageCookie}`);
+        return openConnection(url, head + 'a'.repeat(600_000));
+      }),
+  },
+  'pages with 1000 values of a filter': {
+    openMs: 20 * SECOND_MS,
+    open: ({ url, cookies }, round) =>
+      cookies.map((cookie) => {
+        const query = repeat(1000, (index) => `tag=${round}-${index}`).join('&');
+        return openConnection(url, formatGet(`/events?${query}`, `Cookie: ${cookie}`));
+      }),
+  },
+  'pages with the longest query': {
+    openMs: 20 * SECOND_MS,
+    open: ({ url, cookies }, round) =>
+      cookies.map((cookie) => {
+        const query = repeat(40, (index) => `tag=${'x'.repeat(80)}${round}-${index}`).join('&');
+        return openConnection(url, formatGet(`/events?rows=100&${query}`, `Cookie: ${cookie}`), { isReading: false });
+      }),
+  },
+  'parts of assets that they lack': {
+    openMs: SECOND_MS,
+    open: ({ url, assetPath }) =>
+      ['Range: bytes=99999999-', 'If-Match: "x"', 'If-Unmodified-Since: Mon, 01 Jan 1990 00:00:00 GMT'].map((header) =>
+        openConnection(url, formatGet(assetPath, header)),
+      ),
   },
   'odd requests': {
     openMs: 2 * SECOND_MS,

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import express, { Router, type Request, type Response } from 'express5';
 import { requireAllowedMethod, toExpressPath } from '../http/allowed-method';
 import { ApiError } from '../http/api-error';
+import { requireKnownHost } from '../http/known-host';
 import { requireSameOrigin } from '../http/same-origin';
 import { toValidationMessage } from '../http/validation-message';
 import type { Mock } from '../state/mock';
@@ -24,6 +25,7 @@ const CONSOLE_ROUTES = [
 export function createControlRouter(mock: Mock): Router {
   const controls = createControls(mock);
   const router = Router();
+  if (!mock.settings.isAnyHostAllowed) router.use(requireKnownHost(mock.settings.publicUrl));
   router.use(requireSameOrigin, (_request, response, next) => {
     response.set('Cache-Control', 'no-store');
     next();

@@ -1,3 +1,4 @@
+import { request } from 'node:http';
 import { connect } from 'node:net';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { getAccount } from '../accounts';
@@ -175,6 +176,33 @@ test('malformed requests are rejected and the mock keeps running', async () => {
   expect(await sendRaw('GARBAGE\r\n\r\n')).toMatch(/^HTTP\/1\.1 400 /);
   expect((await send('GET /__mock/log')).status).toBe(200);
   expect((await loginAs(mock.url, manager.email)).id).toBeGreaterThan(0);
+});
+
+test('the console answers at this machine and the public URL only, unless it may be read under any name', async () => {
+  const read = (at: { url: string }, host: string) =>
+    new Promise<number | undefined>((resolve, reject) => {
+      const outgoing = request(`${at.url}/__mock/outbox`, { headers: { host } }, (response) => {
+        response.resume();
+        resolve(response.statusCode);
+      });
+      outgoing.on('error', reject).end();
+    });
+  for (const host of ['localhost:4010', '127.0.0.1', '[::1]:4010', 'LOCALHOST'])
+    expect(await read(mock, host), host).toBe(200);
+  for (const host of [
+    'evil.example',
+    'localhost.evil.example',
+    '127.0.0.1.evil.example',
+    'evil.example:4010',
+    'x@localhost@evil.example',
+  ])
+    expect(await read(mock, host), host).toBe(403);
+  const named = await startMock({ publicUrl: 'https://files.example/base' });
+  expect([await read(named, 'files.example'), await read(named, 'evil.example')]).toEqual([200, 403]);
+  named.close();
+  const open = await startMock({ isAnyHostAllowed: true });
+  expect(await read(open, 'demo.example')).toBe(200);
+  open.close();
 });
 
 test('a fault can match one account, and can be removed without the others', async () => {

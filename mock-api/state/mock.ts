@@ -68,6 +68,8 @@ export type MockSettings = DbOptions & {
   portalUrl: string;
   /** False: there is no /__mock. */
   hasConsole: boolean;
+  /** True: the console answers under every host name. */
+  isAnyHostAllowed: boolean;
   /** For how many ms after its exchange a token pair still returns its successor; 0: each pair is accepted once. */
   refreshGraceMs: number;
   /** Duration of a document prediction in ms. */

@@ -20,7 +20,7 @@ export async function createSessionEndedResponse({ clearedCookie }: SessionEnded
   if (!submitted) return createLoginResponse(args.request, headers);
   if (submitted.options.isUpload) return createUploadResponse(args.request, headers);
   const unsentForm = toUnsentForm(args);
-  if (unsentForm.fields.length === 0) return redirect(paths.login(), { headers });
+  if (unsentForm.fields.length === 0 && !unsentForm.isTooLarge) return redirect(paths.login(), { headers });
   const { outcome, delayedRedirect } = await findEarlierSubmit(submitted.form);
   if (delayedRedirect) {
     // This is a duplicate of a submit that ended the session itself, such as a password change.

@@ -26,7 +26,7 @@ function createSubmit({ isPublic = false, address = '203.0.113.1', key = createK
   const form = new FormData();
   form.set('name', 'Typed');
   form.set('once', key);
-  if (!isPublic) rememberSubmittedForm(args, form, {});
+  if (!isPublic) rememberSubmittedForm(args, form, { labels: { name: 'Name' } });
   return { args, scope: isPublic ? 'public /form' : 'user 1', key, contentHash: 'hash', isPublic };
 }
 

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { config } from '~/config.server';
 import { CurrentUserSchema } from '~/domain/account/user';
 import { log } from '~/log.server';
-import { registerGauge } from '~/metrics.server';
+import { readSeldom, registerGauge } from '~/metrics.server';
 import { askStore } from './ask-store.server';
 import { Encryption } from './encryption.server';
 import { FileStore } from './file-store.server';
@@ -38,12 +38,15 @@ export type PortalSession = SessionData & {
 export const FIRST_GENERATION = 1;
 
 const ID_BYTES = 32;
-/** An id of `ID_BYTES` random bytes in base64url. */
-const ID = /^[A-Za-z0-9_-]{43}$/;
 const MINUTE_MS = 60_000;
 const ENTRY_LIFETIME_MS = config.SESSION_ABSOLUTE_MINUTES * MINUTE_MS;
 /** Longer than a token exchange, and longer than a crashed process keeps its lock (6 s). */
 const LOCK_TIMEOUT_MS = config.EXCHANGE_BUDGET_MS + 10_000;
+
+/** Whether a value is an id of `ID_BYTES` random bytes in base64url. */
+export function isSessionId(value: unknown): value is string {
+  return typeof value === 'string' && /^[\w-]{43}$/.test(value);
+}
 
 /**
  * Encrypts sessions and keeps them in a `SessionStore`, under ids of 256 random bits. A session ends after
@@ -81,7 +84,7 @@ export class EncryptedStore {
 
   /** Reads a session. Null if there is none, if it has expired, or if no secret decrypts it. */
   async read(id: string): Promise<PortalSession | null> {
-    if (!ID.test(id)) return null;
+    if (!isSessionId(id)) return null;
     const stored = await askStore('read', () => this.#store.read(hashKey(id)));
     if (!stored) return null;
     const { seenBefore, createdBefore } = this.#getLimits();
@@ -94,7 +97,7 @@ export class EncryptedStore {
 
   /** Whether a session is in the store, even if it has expired or cannot be decrypted. */
   async has(id: string): Promise<boolean> {
-    return ID.test(id) && (await askStore('read', () => this.#store.read(hashKey(id)))) !== null;
+    return isSessionId(id) && (await askStore('read', () => this.#store.read(hashKey(id)))) !== null;
   }
 
   /**
@@ -123,7 +126,7 @@ export class EncryptedStore {
    * session that no secret decrypts stays: during secret rotation it may belong to an instance with a newer secret.
    */
   async destroy(id: string): Promise<void> {
-    if (!ID.test(id)) return;
+    if (!isSessionId(id)) return;
     await this.runExclusive(id, async () => {
       const stored = await askStore('read', () => this.#store.read(hashKey(id)));
       if (stored && this.#decrypt(id, stored)) await this.remove(id);
@@ -288,7 +291,12 @@ export async function cleanUp(): Promise<void> {
   }
 }
 
-registerGauge('portal_sessions', 'Sessions in the store', () => encryptedStore.count());
+// Redis scans all keys for it.
+registerGauge(
+  'portal_sessions',
+  'Sessions in the store',
+  readSeldom(() => encryptedStore.count()),
+);
 registerGauge('portal_store_up', '1 if sessions can be written, else 0', async () =>
   (await encryptedStore.isReady()) ? 1 : 0,
 );

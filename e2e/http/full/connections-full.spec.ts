@@ -47,7 +47,8 @@ async function prepare(portal: MeasuredPortal): Promise<Omit<Targets, 'url'>> {
   const cookie = await createSessionCookie({ portal }, 'superAdmin');
   expect((await (await get({ portal }, '/events.csv', { cookie })).text()).length).toBeGreaterThan(1_000_000);
   const html = await (await get({ portal }, '/login')).text();
-  return { cookies: [cookie], assetPath: expectDefined(/"(\/assets\/[^"]+\.js)"/.exec(html)?.[1], 'a script') };
+  const assetPath = expectDefined(/"(\/assets\/[^"]+\.js)"/.exec(html)?.[1], 'a script');
+  return { cookies: [cookie], assetPath, messageCookie: '' };
 }
 
 /** Opens the connections in groups: a queue of the operating system overflows if all of them arrive at once. */

@@ -1,4 +1,4 @@
-import { expectDefined } from '../../support/expect-defined';
+import { expectDefined, expectMatch } from '../../support/expect-defined';
 import { recordFigure } from '../../support/figures-reporter';
 import { createSessionCookie, expect, get } from '../../support/fixtures';
 import { HOSTILE_CLIENTS, type HostileClient, type Targets } from '../../support/hostile-clients';
@@ -118,12 +118,19 @@ test(`${MINUTES} minutes of hostile traffic leave nothing behind`, async ({ stac
   const cookie = expectDefined(visitor, 'a session');
   const html = await (await fetch(`${portal.url}/login`)).text();
   const assetPath = expectDefined(/"(\/assets\/[^"]+\.js)"/.exec(html)?.[1], 'a script');
+  // An upload without a session leads to the log-in with a message.
+  const upload = await fetch(`${portal.url}/account/picture`, {
+    method: 'POST',
+    body: new FormData(),
+    redirect: 'manual',
+  });
+  const messageCookie = expectMatch(upload.headers.getSetCookie().join('\n'), /^message=([^;]+)/m);
   // The first read of so many rows takes seconds.
   expect((await get({ portal }, '/events', { cookie })).status).toBe(200);
   const before = await takeSample(portal, store);
 
   const endsAt = performance.now() + MINUTES * MINUTE_MS;
-  const targets: Targets = { url: portal.url, cookies: attackers, assetPath };
+  const targets: Targets = { url: portal.url, cookies: attackers, assetPath, messageCookie };
   const attacks = Object.values(HOSTILE_CLIENTS).map((client) => attack(client, targets, endsAt));
   const clearing = setInterval(() => stack.mock.controls.clearLog(), MINUTE_MS);
   const [visits, samples, ...connections] = await Promise.all([

@@ -17,6 +17,7 @@ export const recordingActions = {
   }),
   'mark-agent': createButtonHandler({
     notDoneText: 'The agent channel was not set.',
+    otherFields: ['channel'],
     write: ({ api, param, form }) => {
       const channel = form.get('channel');
       // The portal's own form sends no other channel.

@@ -67,7 +67,7 @@ function createOtpReply(content: Pick<OtpReply, 'app' | 'otpInformation' | 'mess
 }
 
 export const otpActions = {
-  'get-otp': handleGetOtp,
+  'get-otp': Object.assign(handleGetOtp, { otherFields: ['app'] }),
   'create-otp-config': createFormHandler({
     notDoneText: 'The OTP config was not created.',
     schema: OtpConfigFormSchema,

@@ -86,7 +86,10 @@ const INTENT = 'trigger-task';
 
 export const taskTriggerActions = {
   // The guard of actions expects the labels of the form's fields as a property of its handler.
-  [INTENT]: Object.assign(handleSubmit, { labels: handleTriggerTask.labels }),
+  [INTENT]: Object.assign(handleSubmit, {
+    labels: handleTriggerTask.labels,
+    otherFields: [REPLACE_FOR_FIELD, WITHOUT_VALUE_FIELD],
+  }),
 };
 
 /** The JSON text of a step, as conform's buttons post it. */

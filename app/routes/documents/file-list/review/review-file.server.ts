@@ -5,7 +5,7 @@ import { findRefusedHost } from '~/http/file-origins.server';
 
 /**
  * How the review shows the file of a document. `link`: browsers cannot show this type of file. `foreign`: the setting
- * `FILE_ORIGINS` does not allow files of this origin. `missing`: the API returned no safe URL. `too-long`: the URL is
+ * `FILE_ORIGINS` does not allow files of this origin, or for a frame does not name it. `missing`: the API returned no safe URL. `too-long`: the URL is
  * longer than the portal accepts.
  */
 export type ReviewFile =
@@ -27,7 +27,7 @@ export function prepareFile(
   // The extension of the file name decides; without a known one, that of the URL.
   const view = getDocumentView(fileName ?? '') ?? getDocumentView(pathname);
   if (view === null) return { kind: 'link', url };
-  const host = findRefusedHost(args.request, url);
+  const host = findRefusedHost(args.request, url, { isFramed: view === 'frame' });
   if (host !== null) return { kind: 'foreign', url, host };
   if (view === 'frame') {
     // Only the security policy of a new document can allow the frame, so a client-side navigation must load one.

@@ -164,6 +164,7 @@ function mapNamesById(records: readonly { id: string | null; name: string | null
 /** The actions of the tab. The success texts are those of the specification, verbatim. */
 export const userActions = {
   'create-user': createFormHandler({
+    otherFields: ['another'],
     notDoneText: 'The user was not created.',
     action: 'create-user',
     schema: CreateUserFormSchema,

@@ -1,0 +1,109 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { afterEach, expect, test, vi } from 'vitest';
+
+afterEach(() => {
+  vi.unstubAllEnvs();
+  vi.resetModules();
+});
+
+/** Imports the modules with cookies as a process does that starts with these settings. */
+async function importCookies(env: Record<string, string>) {
+  vi.resetModules();
+  for (const [name, value] of Object.entries(env)) vi.stubEnv(name, value);
+  return {
+    ...(await import('./preferences.server')),
+    ...(await import('./viewer.server')),
+    ...(await import('./stylesheet.server')),
+    ...(await import('./login-email.server')),
+    ...(await import('~/session/toast.server')),
+    ...(await import('~/session/session-storage.server')),
+  };
+}
+type Cookies = Awaited<ReturnType<typeof importCookies>>;
+
+const ORIGIN = 'http://portal.test';
+const DATA = { accessToken: 'access', refreshToken: 'refresh', user: null };
+const getPair = (cookie: string | null) => cookie?.split(';')[0] ?? '';
+const createRequest = (cookie: string) => new Request(ORIGIN, { headers: { cookie } });
+
+async function createMessageCookie({ createMessage, redirectWithMessage }: Cookies): Promise<string> {
+  return (await redirectWithMessage('/', createMessage('info', 'Saved'))).headers.get('set-cookie') ?? '';
+}
+
+/** A cookie of each kind. */
+async function createAll(cookies: Cookies): Promise<string[]> {
+  const form = new FormData();
+  for (const [name, value] of Object.entries({ theme: 'dark', tz: 'Europe/Berlin' })) form.set(name, value);
+  const request = createRequest('');
+  const deleted = await cookies.consumeMessage(createRequest('message=x'));
+  return [
+    ...cookies.createPreferenceCookies(form),
+    cookies.createListCookie('users', '50'),
+    cookies.createViewerCookie('7'),
+    cookies.createSignedOutCookie(request),
+    cookies.createStylesheetCookie('/assets/portal-x.css'),
+    cookies.createLoginEmailCookie('a@example.com'),
+    await createMessageCookie(cookies),
+    deleted.headers.get('set-cookie') ?? '',
+    (await cookies.startSession(request, DATA, 'login')).cookie,
+    await cookies.endSession(request),
+  ];
+}
+
+test.each([
+  ['COOKIE_SECURE=always', { COOKIE_SECURE: 'always' }, 'secure'],
+  ['a PUBLIC_ORIGIN with https', { PUBLIC_ORIGIN: 'https://portal.test' }, 'secure'],
+  ['neither', {}, 'plain'],
+])('with %s each cookie is sent accordingly', async (_, env, expected) => {
+  const all = await createAll(await importCookies(env));
+  expect(all).toHaveLength(11);
+  for (const cookie of all) expect(/; Secure\b/.test(cookie) ? 'secure' : 'plain', cookie).toBe(expected);
+});
+
+test('the value of a signed cookie is valid for this cookie only', async () => {
+  const cookies = await importCookies({});
+  const message = getPair(await createMessageCookie(cookies));
+  const session = getPair((await cookies.startSession(createRequest(''), DATA, 'login')).cookie);
+  const isMessage = async (cookie: string) => (await cookies.consumeMessage(createRequest(cookie))).message !== null;
+  const isSession = (cookie: string) => cookies.hasSessionCookie(createRequest(cookie));
+  expect([await isMessage(message), await isSession(session)]).toEqual([true, true]);
+  const rename = (cookie: string, name: string) => `${name}=${cookie.slice(cookie.indexOf('=') + 1)}`;
+  expect([await isSession(rename(message, 'automated')), await isMessage(rename(session, 'message'))]).toEqual([
+    false,
+    false,
+  ]);
+});
+
+test('a message that an earlier release has signed is no session', async () => {
+  const { createCookie } = await import('@remix-run/node');
+  const { config } = await import('~/config.server');
+  const earlier = createCookie('automated', { secrets: [...config.SESSION_SECRETS] });
+  const { hasSessionCookie } = await importCookies({});
+  for (const value of [{ text: 'Saved' }, 'Saved', '', true, ['a'.repeat(43)]])
+    expect(await hasSessionCookie(createRequest(getPair(await earlier.serialize(value))))).toBe(false);
+  expect(await hasSessionCookie(createRequest(getPair(await earlier.serialize('a'.repeat(43)))))).toBe(true);
+});
+
+test('signed cookies are valid with a new secret and the old one, until the old one is removed', async () => {
+  const [first, second] = ['the-first-secret-of-these-tests-0000', 'the-second-secret-of-these-tests-000'];
+  const before = await importCookies({ SESSION_SECRETS: first });
+  const message = getPair(await createMessageCookie(before));
+  const session = getPair((await before.startSession(createRequest(''), DATA, 'login')).cookie);
+  const isValid = async (secrets: string) => {
+    const { consumeMessage, hasSessionCookie } = await importCookies({ SESSION_SECRETS: secrets });
+    const { message: shown } = await consumeMessage(createRequest(message));
+    return [shown !== null, await hasSessionCookie(createRequest(session))];
+  };
+  expect(await isValid(`${first},${second}`)).toEqual([true, true]);
+  expect(await isValid(`${second},${first}`)).toEqual([true, true]);
+  expect(await isValid(second)).toEqual([false, false]);
+});
+
+test('no other module makes cookies', async () => {
+  const files = (await readdir('app', { recursive: true })).filter((name) => /\.server\.tsx?$/.test(name));
+  const makers = [];
+  for (const file of files) {
+    if (/SameSite|\bcreateCookie\b/.test(await readFile(`app/${file}`, 'utf8'))) makers.push(file);
+  }
+  expect(makers).toEqual(['http/cookies.server.ts']);
+});
