@@ -1,28 +1,31 @@
 import { z } from 'zod';
 import { DAY_MS, parseCalendarDay } from '~/lib/calendar';
 import { formatMinute, parseTime } from '~/lib/dates';
-import { id, longText, nameOrRecord, number, text, time } from '~/lib/lenient-schema';
+import { dropPlaceholderEnd, id, longText, nameOrRecord, number, text, time } from '~/lib/lenient-schema';
 
 /**
  * A main logging: the record of one robot run. `company` and `department` are names, also if a host sends records. The
  * statuses are codes of `getMainLoggingStatus`.
  */
-export const MainLoggingSchema = z.object({
-  id,
-  company: nameOrRecord,
-  department: nameOrRecord,
-  project: text,
-  processName: text,
-  initiatedBy: text,
-  techStatus: number,
-  businessStatus: number,
-  oSUserName: text,
-  userName: text,
-  startComments: text,
-  endComments: text,
-  startTime: time,
-  endTime: time,
-});
+export const MainLoggingSchema = dropPlaceholderEnd(
+  { start: 'startTime', end: 'endTime' },
+  z.object({
+    id,
+    company: nameOrRecord,
+    department: nameOrRecord,
+    project: text,
+    processName: text,
+    initiatedBy: text,
+    techStatus: number,
+    businessStatus: number,
+    oSUserName: text,
+    userName: text,
+    startComments: text,
+    endComments: text,
+    startTime: time,
+    endTime: time,
+  }),
+);
 export type MainLogging = z.infer<typeof MainLoggingSchema>;
 
 /** One line of the log of a run. "Sow" is a word of the API, shown unchanged. */

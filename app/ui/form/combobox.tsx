@@ -16,39 +16,58 @@ export function Combobox(props: ComboboxProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const matches = useMemo(() => filterOptions(options, typed), [options, typed]);
   const hiddenInput = useRef<HTMLInputElement | null>(null);
-  const { isOpen, selectedItem, highlightedIndex, getInputProps, getToggleButtonProps, getMenuProps, getItemProps } =
-    useCombobox<ComboboxOption>({
-      inputId: id,
-      items: [...matches],
-      itemToString: (item) => (item ? getLabel(item) : ''),
-      itemToKey: (item) => item?.value,
-      initialIsOpen,
-      initialSelectedItem: options.find(({ value }) => value === initialValue) ?? null,
-      onInputValueChange: ({ type }) => {
-        // downshift also changes the text itself, for example to the label of the selected option. That is no filter.
-        if (type !== useCombobox.stateChangeTypes.InputChange) setTyped(null);
-      },
-      // A hidden input fires no event when React changes its value, so the form would not notice the change. At this
-      // time the input already has the new value.
-      onSelectedItemChange: ({ selectedItem: selected }) => {
-        hiddenInput.current?.dispatchEvent(new Event('input', { bubbles: true }));
-        onSelect?.(selected?.value ?? '');
-      },
-      stateReducer: (state, { type, changes }) => {
-        const { InputChange, InputKeyDownEscape, InputBlur } = useCombobox.stateChangeTypes;
-        if (type === InputChange && changes.inputValue?.trim()) return { ...changes, highlightedIndex: 0 };
-        if (type !== InputKeyDownEscape && type !== InputBlur) return changes;
-        // On blur an empty input clears the selection. Otherwise it shows the label of the selected option again.
-        const clearsSelection = type === InputBlur && changes.inputValue?.trim() === '';
-        const selected = clearsSelection ? null : (changes.selectedItem ?? state.selectedItem);
-        return { ...changes, selectedItem: selected, inputValue: selected ? getLabel(selected) : '' };
-      },
-    });
+  const {
+    isOpen,
+    selectedItem,
+    highlightedIndex,
+    selectItem,
+    getInputProps,
+    getToggleButtonProps,
+    getMenuProps,
+    getItemProps,
+  } = useCombobox<ComboboxOption>({
+    inputId: id,
+    items: [...matches],
+    itemToString: (item) => (item ? getLabel(item) : ''),
+    itemToKey: (item) => item?.value,
+    initialIsOpen,
+    initialSelectedItem: options.find(({ value }) => value === initialValue) ?? null,
+    onInputValueChange: ({ type }) => {
+      // downshift also changes the text itself, for example to the label of the selected option. That is no filter.
+      if (type !== useCombobox.stateChangeTypes.InputChange) setTyped(null);
+    },
+    // A hidden input fires no event when React changes its value, so the form would not notice the change. At this
+    // time the input already has the new value.
+    onSelectedItemChange: ({ selectedItem: selected, type }) => {
+      hiddenInput.current?.dispatchEvent(new Event('input', { bubbles: true }));
+      // The server has selected this item.
+      if (type !== useCombobox.stateChangeTypes.FunctionSelectItem) onSelect?.(selected?.value ?? '');
+    },
+    stateReducer: (state, { type, changes }) => {
+      const { InputChange, InputKeyDownEscape, InputBlur } = useCombobox.stateChangeTypes;
+      if (type === InputChange && changes.inputValue?.trim()) return { ...changes, highlightedIndex: 0 };
+      if (type !== InputKeyDownEscape && type !== InputBlur) return changes;
+      // On blur an empty input clears the selection. Otherwise it shows the label of the selected option again.
+      const clearsSelection = type === InputBlur && changes.inputValue?.trim() === '';
+      const selected = clearsSelection ? null : (changes.selectedItem ?? state.selectedItem);
+      return { ...changes, selectedItem: selected, inputValue: selected ? getLabel(selected) : '' };
+    },
+  });
 
   // Not in a ref callback, because downshift calls it after every render. It would take the focus from other fields.
   useBrowserLayoutEffect(() => {
     if (focusOnMount) document.getElementById(id)?.focus();
   }, [focusOnMount, id]);
+
+  // A reply may change the value of the field. What the user has selected meanwhile stays.
+  const selectedValue = selectedItem?.value ?? '';
+  const previousDefault = useRef(defaultValue);
+  useBrowserLayoutEffect(() => {
+    const isUnchanged = selectedValue === previousDefault.current;
+    previousDefault.current = defaultValue;
+    if (!isUnchanged || selectedValue === defaultValue) return;
+    selectItem(options.find(({ value }) => value === defaultValue) ?? null);
+  }, [defaultValue, selectedValue, options, selectItem]);
 
   return (
     <span className="select combobox">
@@ -77,7 +96,7 @@ export function Combobox(props: ComboboxProps) {
         type="hidden"
         name={name}
         form={form}
-        value={selectedItem?.value ?? ''}
+        value={selectedValue}
         // The check for unsaved changes compares it with the value.
         data-default={defaultValue}
       />

@@ -54,6 +54,12 @@ export function TaskTriggerForm({
           <FormSection title="Task" description="The process to run and its priority.">
             <div className="form-grid">
               <WizardField fields={fields} form={form} wizards={wizards} />
+              <input
+                type="hidden"
+                name="filledFrom"
+                value={String(fields.filledFrom.initialValue ?? '')}
+                autoComplete="off"
+              />
               <TextField field={fields.taskName} label="Task Name" optional readOnly={isFilling} />
               <SelectField field={fields.environment} label="Environment" options={ENVIRONMENTS} />
               <SelectField
@@ -95,11 +101,11 @@ export function TaskTriggerForm({
  */
 function useIsFilling(): boolean {
   const { formData } = useNavigation();
-  // The name of the button Replace in the question that the portal asks after a selection.
-  const isReplaceConfirmed = Boolean(formData?.has('replaceFor'));
+  // The names of the buttons in the questions about a selection.
+  const isAnswered = Boolean(formData?.has('replaceFor') || formData?.has('stayWith'));
   // A selection presses conform's button for this field, which posts its name in the JSON text of `CONFORM_INTENT`.
   const isWizardSelected = String(formData?.get(CONFORM_INTENT)).includes('wizardCustomId');
-  return isReplaceConfirmed || isWizardSelected;
+  return isAnswered || isWizardSelected;
 }
 
 /**

@@ -35,6 +35,7 @@ function toWizardOption({ triggerName, processName, company }: ProcessConfig) {
 const EMPTY_VALUES: Partial<TaskTriggerFields> = {
   taskName: '',
   wizardCustomId: '',
+  filledFrom: '',
   environment: 'new',
   variables: [{ name: '', value: '' }],
 };
@@ -55,6 +56,7 @@ export async function loadInitialValues(
   return {
     taskName: taskTrigger.taskName ?? '',
     wizardCustomId: taskTrigger.wizardCustomId ?? '',
+    filledFrom: taskTrigger.wizardCustomId ?? '',
     // The API does not return the environment of a task, and has no other one.
     environment: 'new',
     priority,
@@ -89,13 +91,52 @@ function parseVariables(json: string | null) {
 export function fillFromConfig<Values extends Partial<TaskTriggerFields>>(
   values: Values,
   config: ProcessConfig,
-): Values & Pick<TaskTriggerFields, 'taskName' | 'variables'> {
+): Values & Pick<TaskTriggerFields, 'taskName' | 'variables' | 'filledFrom'> {
   const entered = (values.variables ?? []).map((row) => ({ name: row.name ?? '', value: row.value ?? '' }));
   return {
     ...values,
+    filledFrom: config.triggerName ?? '',
     taskName: config.processName ?? '',
     variables: mergeVariables(parseVariables(config.variables), entered),
   };
+}
+
+const listVariableNames = ({ variables }: ProcessConfig) => parseVariables(variables).map(({ name }) => name);
+
+/** Lists the variables that have no value: those of the form, and those of the config that the form lacks. */
+export function findEmptyVariables(
+  entered: readonly { name: string; value: string }[],
+  config: ProcessConfig | undefined,
+): string[] {
+  const names = new Set(entered.map(({ name }) => name));
+  const missingNames = config ? listVariableNames(config).filter((name) => !names.has(name)) : [];
+  return [...entered.filter(({ value }) => value.trim() === '').map(({ name }) => name), ...missingNames];
+}
+
+/**
+ * Finds the Wizard Custom Id, other than the selected one, from whose config the task name and the variables come.
+ * Normally the form says it (`filledFrom`). Otherwise it is the config that has this task name, or else the most of the
+ * variables that the selected config lacks. Null if there is none.
+ */
+export function findOtherOrigin(
+  { wizardCustomId, filledFrom = '', taskName = '', variables = [] }: TaskTriggerFields,
+  configs: readonly ProcessConfig[],
+): string | null {
+  if (filledFrom !== '') return filledFrom === wizardCustomId ? null : filledFrom;
+  const selected = configs.find(({ triggerName }) => triggerName === wizardCustomId);
+  if (!selected) return null;
+  const ownNames = new Set(listVariableNames(selected));
+  const otherNames = variables.map(({ name = '' }) => name).filter((name) => !ownNames.has(name));
+  const hasOtherTaskName = taskName.trim() !== '' && taskName.trim() !== selected.processName?.trim();
+  let origin: { id: string | null; score: number } = { id: null, score: 0 };
+  for (const config of configs) {
+    if (config === selected) continue;
+    const isSameTask = hasOtherTaskName && config.processName?.trim() === taskName.trim();
+    const sameNames = listVariableNames(config).filter((name) => otherNames.includes(name));
+    const score = sameNames.length + (isSameTask ? otherNames.length + 1 : 0);
+    if (score > origin.score) origin = { id: config.triggerName, score };
+  }
+  return origin.id;
 }
 
 /**
@@ -109,7 +150,6 @@ export function findReplacedValues(
 ): string[] {
   const fillableTaskNames = new Set(configs.map(({ processName }) => processName?.trim()));
   const isTaskNameEntered = taskName.trim() !== '' && !fillableTaskNames.has(taskName.trim());
-  const listVariableNames = ({ variables: json }: ProcessConfig) => parseVariables(json).map(({ name }) => name);
   // The variables with these names keep their values.
   const keptNames = new Set(listVariableNames(config));
   const fillableNames = new Set(configs.flatMap(listVariableNames));
