@@ -4,7 +4,7 @@ import { ListPanel } from '~/components/list/list-panel';
 import { createPageTitle } from '~/components/page-title';
 import { paths } from '~/domain/paths';
 import { findNewestDay } from '~/domain/rpa/main-logging';
-import { parseMainLoggingQuery } from '~/domain/rpa/main-logging-query';
+import { getDayFilters, parseMainLoggingQuery } from '~/domain/rpa/main-logging-query';
 import { guardLoader } from '~/guard/guard.server';
 import { isDataRequest } from '~/http/load-context.server';
 import { addDays, parseCalendarDay } from '~/lib/calendar';
@@ -59,9 +59,8 @@ export const loader = guardLoader('main-loggings', async (args) => {
   const day = query.date || today;
   const days = listLastDays(today, searchParams);
   const lastDay = days.at(-1) ?? '';
-  const isWholeDay = mainLoggings.ok && query.company === '' && query.process === '';
-  // The list has all runs of the day, so the link of this day needs no further request for its counts.
-  if (isWholeDay && day && days.includes(day)) cacheDayCounts(args, { date: day, today: lastDay, runs });
+  // The list has the runs of the day, so the link of this day needs no further request for its counts.
+  if (mainLoggings.ok && day && days.includes(day)) cacheDayCounts(args, { date: day, today: lastDay, runs });
   // A document loads all days of the week, for browsers without script. After a client-side navigation the page
   // requests the days that are missing, each by itself.
   const loadsWeek = isWeekOpen(searchParams) && !isDataRequest(args.context);
@@ -109,12 +108,17 @@ export default function MainLoggingsPage() {
     companies,
     processes,
   } = useLoaderData<typeof loader>();
-  /** The days that the page has requested itself, by date. */
+  const searchParameters = useSearchParameters();
+  const filters = getDayFilters(searchParameters).toString();
+  /** The days that the page has requested itself, by date and filters. */
   const [fetchedDays, setFetchedDays] = useState<ReadonlyMap<string, Day>>(new Map());
-  const addFetchedDay = useCallback((day: Day) => setFetchedDays((known) => new Map(known).set(day.date, day)), []);
-  const days = loadedDays.map((day) => (day.counts ? day : (fetchedDays.get(day.date) ?? day)));
+  const addFetchedDay = useCallback(
+    (day: Day) => setFetchedDays((known) => new Map(known).set(`${day.date} ${filters}`, day)),
+    [filters],
+  );
+  const days = loadedDays.map((day) => (day.counts ? day : (fetchedDays.get(`${day.date} ${filters}`) ?? day)));
   const { isToday, company, process, date } = query;
-  const isWeekShown = isWeekOpen(useSearchParameters());
+  const isWeekShown = isWeekOpen(searchParameters);
   const form = (
     // Another query has another key, so that the uncontrolled inputs show it.
     <MainLoggingQueryForm
@@ -133,7 +137,7 @@ export default function MainLoggingsPage() {
       />
       {isWeekShown ? (
         <Suspense fallback={<Skeleton className="skeleton-day" />}>
-          <Week days={days} onLoaded={addFetchedDay} />
+          <Week key={filters} days={days} filters={filters} onLoaded={addFetchedDay} />
         </Suspense>
       ) : (
         picture && <DayPicture picture={picture} />
