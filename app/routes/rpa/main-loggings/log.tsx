@@ -82,6 +82,7 @@ export default function MainLoggingDetailsPage() {
   const searchParameters = useSearchParameters();
   const openEntryId = searchParameters.get('entry');
   const linkedId = searchParameters.get('at');
+  const isMissing = !entries.ok && entries.isMissing;
   const isLinkedShown = entries.page.rows.some(({ id }) => id === linkedId);
   // A link within the page changes `at` without a run of the loader. Then `linkedEntry` is of an earlier URL.
   const elsewhere = !isLinkedShown && linkedEntry?.id === linkedId ? linkedEntry : null;
@@ -110,7 +111,7 @@ export default function MainLoggingDetailsPage() {
       ) : (
         <PageHeader title={`Log Entries of Run ${runId}`} back={back} />
       )}
-      <RunFacts runId={runId} run={run} failure={failure} hasLog={entries.ok} />
+      {(run || !isMissing) && <RunFacts runId={runId} run={run} failure={failure} hasLog={entries.ok} />}
       {entries.ok && linkedId !== null && !isLinkedShown && !elsewhere && <MissingEntry id={linkedId} />}
       <ListPanel
         list={entries}
@@ -121,8 +122,14 @@ export default function MainLoggingDetailsPage() {
         currentRowId={linkedId}
         csvPath={paths.logEntriesCsv(runId)}
         emptyTitle={run?.openRunText ? 'No entries yet' : 'No entries'}
-        emptyText={run?.openRunText ? 'They appear here as the robot writes them.' : 'This run has no log entries.'}
+        emptyText={run?.openRunText ? 'They appear here as the robot writes them.' : describeNoLog(run !== null)}
+        missing={{ title: `Run ${runId} has no log`, text: describeNoLog(run !== null) }}
       />
     </>
   );
+}
+
+function describeNoLog(isRunKnown: boolean): string {
+  if (isRunKnown) return 'This run has no log entries.';
+  return 'The run has no log entries, or the number is wrong. Main Loggings lists the runs of each day.';
 }

@@ -8,7 +8,10 @@ const SMITH = 'Smith & Sons / APAC';
 const TODAY = '2026-11-20';
 const DAY_MS = 86_400_000;
 
-type Page = { mainLoggings: { ok: boolean; page: { matchCount: number; rows: Record<string, unknown>[] } } };
+type Page = {
+  mainLoggings: { ok: boolean; page: { matchCount: number; rows: Record<string, unknown>[] } };
+  waitingTask: object | null;
+};
 
 const getCalls = (name: string) => controls.getLog().filter(({ call }) => call === name);
 const getUrl = (params: Record<string, string>) => `${LIST}?${new URLSearchParams(params)}`;
@@ -201,6 +204,23 @@ test(
     }
   },
 );
+
+test('a process that has not run since its task was triggered says so', async () => {
+  const admin = await createRouteClient('superAdmin');
+  const [task] = db.taskTriggers;
+  Object.assign(expectDefined(task), { company: SMITH, taskName: 'Month end', created: `${TODAY}T08:00:00Z` });
+  const load = async (params: Record<string, string> = {}) =>
+    ((await admin.get(getUrl({ company: SMITH, process: 'Month end', date: TODAY, ...params }))).data as Page)
+      .waitingTask;
+  const waiting = { name: 'Month end', time: `${TODAY} 08:00:00` };
+  expect([await load(), await load({ date: '' }), await load({ company: '' })]).toEqual([waiting, waiting, waiting]);
+  expect([await load({ date: '2026-11-19' }), await load({ company: 'Kestrel Mutual' })]).toEqual([null, null]);
+  controls.armFault({ call: 'listTaskTriggers', kind: 'status', status: 500, times: 1 });
+  expect(await load()).toBeNull();
+  controls.clearLog();
+  expect(await load({ process: 'Price List Update', date: '' })).toBeNull();
+  expect(getCalls('listTaskTriggers')).toEqual([]);
+});
 
 test(
   'a run without an end says since when it runs, in the time zone of the user',

@@ -26,6 +26,7 @@ import { MAIN_LOGGING_COLUMNS } from './main-logging-columns';
 import { loadMainLoggings, MAIN_LOGGING_LIST } from './main-logging-list.server';
 import { MainLoggingQueryForm } from './main-logging-query';
 import { loadProcessNames } from './process-names.server';
+import { findWaitingTask } from './waiting-task.server';
 import { isWeekOpen } from './week-link';
 
 export const handle = {
@@ -79,6 +80,7 @@ export const loader = guardLoader('main-loggings', async (args) => {
     mainLoggings,
     companies: companies.ok ? companies.value : null,
     processes,
+    waitingTask: mainLoggings.ok && runs.length === 0 && query.process ? await findWaitingTask(args, query) : null,
   };
 });
 
@@ -107,6 +109,7 @@ export default function MainLoggingsPage() {
     mainLoggings,
     companies,
     processes,
+    waitingTask,
   } = useLoaderData<typeof loader>();
   const searchParameters = useSearchParameters();
   const filters = getDayFilters(searchParameters).toString();
@@ -150,9 +153,18 @@ export default function MainLoggingsPage() {
         query={{ form, count: [company, process, date].filter((value) => value !== '').length }}
         scrollerClassName="runs grid__scroll-page"
         csvPath={paths.mainLoggingsCsv()}
-        emptyTitle={isToday ? 'No runs today' : 'No runs found'}
-        emptyText={isToday ? 'They appear here as soon as a robot starts.' : 'Choose another company, process or date.'}
+        {...describeNoRuns(isToday, waitingTask)}
       />
     </>
   );
+}
+
+function describeNoRuns(isToday: boolean, waitingTask: { name: string; time: string | null } | null) {
+  if (isToday) return { emptyTitle: 'No runs today', emptyText: 'They appear here as soon as a robot starts.' };
+  if (!waitingTask) return { emptyTitle: 'No runs found', emptyText: 'Choose another company, process or date.' };
+  const { name, time } = waitingTask;
+  return {
+    emptyTitle: 'The task waits in the queue',
+    emptyText: `${name} was triggered${time ? ` at ${time}` : ''}. Its run appears here as soon as a robot starts it.`,
+  };
 }

@@ -6,10 +6,13 @@ import { FormRejected } from '~/actions/form-rejected';
 import { createQuestionReply } from '~/actions/form-replies.server';
 import { paths } from '~/domain/paths';
 import type { ProcessConfig } from '~/domain/rpa/process-config';
+import type { TaskTrigger } from '~/domain/rpa/task-trigger';
 import { TaskTriggerFormSchema, toTaskTriggerBody, type TaskTriggerFields } from '~/domain/rpa/task-trigger.form';
 import type { GuardedActionArgs } from '~/guard/guard.server';
+import { parseCalendarDay } from '~/lib/calendar';
 import { CONFORM_INTENT } from '~/lib/conform-intent';
 import { parseTime } from '~/lib/dates';
+import { toMessageDetail } from '~/session/toast.server';
 import { listTaskTriggers, triggerTask } from '~/upstream/contract/rpa';
 import {
   fillFromConfig,
@@ -31,6 +34,8 @@ const WITHOUT_VALUE_FIELD = 'withoutValue';
 const REPLACE_FOR_FIELD = 'replaceFor';
 /** Name of the button that selects the Wizard Custom Id again whose values the form has. Its value is this id. */
 const STAY_WITH_FIELD = 'stayWith';
+/** Longest link to the runs, in UTF-16 units. */
+const MAX_URL = 1000;
 /** Most names in a question; 'and 3 others' counts as one. */
 const MAX_NAMES = 5;
 
@@ -53,11 +58,21 @@ const handleTriggerTask = createFormHandler({
       ({ created }) => parseTime(created),
     );
   },
-  successText: 'The task was triggered.',
+  successText: 'The task was triggered. It waits in the queue.',
+  successLink: (created) => created && createRunsLink(created.record),
   successDetail: (created, { taskName, wizardCustomId }) => created?.record.taskName ?? taskName ?? wizardCustomId,
   redirectTo: (args, created) => addCreatedParam(args, paths.taskHistory(), created),
   outcomeCheckPath: paths.taskHistory(),
 });
+
+/** The link to the runs of a task on its day. The name of a task is usually that of its process. */
+function createRunsLink({ company, taskName, created }: TaskTrigger) {
+  const date = parseCalendarDay(created);
+  if (!taskName || date === null) return null;
+  const url = paths.runsOfDay({ company, process: taskName, date });
+  // The message has to fit into a cookie.
+  return url.length > MAX_URL ? null : { text: `Runs of ${toMessageDetail(taskName)}`, url };
+}
 
 /** Rejects a form whose task name or variables come from another config than the selected one, and asks (D170). */
 function askAboutOtherOrigin(values: TaskTriggerFields, configs: readonly ProcessConfig[]): void {
