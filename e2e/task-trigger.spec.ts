@@ -206,7 +206,7 @@ test(
     await getTriggerButton(page).click();
     await expect(page.getByText('The task name and the variables are those of KM-CLM-010, not of')).toBeVisible();
     await page.getByRole('button', { name: 'Stay with KM-CLM-010' }).click();
-    await expect(page.getByText('KM-CLM-010 is selected again. Nothing was triggered yet.')).toBeFocused();
+    await expect(page.getByText('KM-CLM-010 is selected again. Nothing was triggered yet.')).toBeVisible();
     const wizard = page.getByLabel('Wizard Custom Id');
     await expect(wizard).toHaveValue(hasScript ? 'KM-CLM-010 – Claim Registration, Kestrel Mutual' : 'KM-CLM-010');
     await expect(getVariables(page).getByLabel('Value 1')).toHaveValue('P-1');

@@ -52,6 +52,7 @@ export function ListPanel<Row extends TableRow>({
   columns,
   detail,
   query,
+  countNote,
   summary,
   chips,
   actions,
@@ -74,6 +75,7 @@ export function ListPanel<Row extends TableRow>({
         noun={noun}
         columns={columns}
         query={query}
+        countNote={countNote}
         intro={intro}
         csvPath={csvPath}
         detailsCsv={detailsCsv}

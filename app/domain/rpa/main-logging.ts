@@ -98,6 +98,13 @@ export function findOffset(mainLoggings: readonly MainLogging[]): string {
   return hours === undefined ? '+00:00' : `${hours}:${minutes}`;
 }
 
+/** Whether a run has started within a day and has no end time yet. */
+export function isRunning({ startTime, endTime }: Pick<MainLogging, 'startTime' | 'endTime'>): boolean {
+  if (parseTime(endTime) !== null) return false;
+  const start = parseTime(startTime);
+  return start !== null && Date.now() - start <= DAY_MS;
+}
+
 /**
  * Returns the text beside the statuses of a run without an end time, such as 'running since 01:00'. A run that started
  * more than a day ago may have been killed. Null: the run has ended, or its start is not known.
@@ -108,7 +115,7 @@ export function describeOpenRun(
 ): string | null {
   const start = parseTime(startTime);
   if (start === null || parseTime(endTime) !== null) return null;
-  if (Date.now() - start > DAY_MS) return 'no end time';
+  if (!isRunning({ startTime, endTime })) return 'no end time';
   return `running since ${formatMinute(start, timeZone)}`;
 }
 

@@ -6,10 +6,12 @@ import { paths } from '~/domain/paths';
 import { getLogTiming } from '~/domain/rpa/log-timing';
 import type { LogEntry } from '~/domain/rpa/main-logging';
 import { guardLoader, type GuardedArgs } from '~/guard/guard.server';
+import { formatNow } from '~/lib/dates';
 import { loadList } from '~/lists/list-result';
 import { LinkButton } from '~/ui/button/button';
 import { PageHeader } from '~/ui/layout/page-header';
 import { PageHeaderSkeleton } from '~/ui/layout/skeleton';
+import { AutoRefresh } from '~/ui/navigation/auto-refresh';
 import { useLoadMissing, useSearchParameters } from '~/ui/navigation/view-parameters';
 import { lazyOnFirstMove } from '~/ui/remix/lazy-on-first-move';
 import logStyles from '~/ui/styles/run-log.css?url';
@@ -54,7 +56,8 @@ export const loader = guardLoader('main-loggings', async (args) => {
   ]);
   const { timeZone } = args.preferences;
   const highlights = describeHighlights(allEntries, { endTime: run?.endTime?.iso ?? null, timeZone });
-  return { runId: args.param('runId'), backUrl: listUrl, run, failure, highlights, ...log };
+  const readAt = log.entries.ok ? formatNow(timeZone) : null;
+  return { runId: args.param('runId'), readAt, backUrl: listUrl, run, failure, highlights, ...log };
 });
 
 /**
@@ -78,7 +81,8 @@ async function loadLog(args: GuardedArgs, entriesPromise: Promise<LogEntry[]>) {
 }
 
 export default function MainLoggingDetailsPage() {
-  const { runId, backUrl, run, failure, entries, openEntry, linkedEntry, highlights } = useLoaderData<typeof loader>();
+  const { runId, readAt, backUrl, run, failure, entries, openEntry, linkedEntry, highlights } =
+    useLoaderData<typeof loader>();
   const searchParameters = useSearchParameters();
   const openEntryId = searchParameters.get('entry');
   const linkedId = searchParameters.get('at');
@@ -118,6 +122,7 @@ export default function MainLoggingDetailsPage() {
         label="Log Entries"
         noun={['entry', 'entries']}
         columns={LOG_ENTRY_COLUMNS}
+        countNote={run?.isRunning && <AutoRefresh readAt={readAt} />}
         summary={<LogHighlights highlights={highlights} elsewhere={elsewhere} />}
         currentRowId={linkedId}
         csvPath={paths.logEntriesCsv(runId)}

@@ -16,10 +16,9 @@ type Page = {
 const getCalls = (name: string) => controls.getLog().filter(({ call }) => call === name);
 const getUrl = (params: Record<string, string>) => `${LIST}?${new URLSearchParams(params)}`;
 
-async function loadPage(params: Record<string, string>): Promise<Page['mainLoggings']['page']> {
-  const { data } = await (await createRouteClient('superAdmin')).get(getUrl(params));
-  return (data as Page).mainLoggings.page;
-}
+const loadData = async (params: Record<string, string>) =>
+  (await (await createRouteClient('superAdmin')).get(getUrl(params))).data as Page;
+const loadPage = async (params: Record<string, string>) => (await loadData(params)).mainLoggings.page;
 
 beforeEach(() => controls.reset());
 

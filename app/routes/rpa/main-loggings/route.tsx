@@ -3,15 +3,16 @@ import { Suspense, useCallback, useState } from 'react';
 import { ListPanel } from '~/components/list/list-panel';
 import { createPageTitle } from '~/components/page-title';
 import { paths } from '~/domain/paths';
-import { findNewestDay } from '~/domain/rpa/main-logging';
+import { findNewestDay, isRunning } from '~/domain/rpa/main-logging';
 import { getDayFilters, parseMainLoggingQuery } from '~/domain/rpa/main-logging-query';
 import { guardLoader } from '~/guard/guard.server';
 import { isDataRequest } from '~/http/load-context.server';
 import { addDays, parseCalendarDay } from '~/lib/calendar';
-import { formatDay } from '~/lib/dates';
+import { formatDay, formatNow } from '~/lib/dates';
 import { loadList } from '~/lists/list-result';
 import { PageHeader } from '~/ui/layout/page-header';
 import { Skeleton } from '~/ui/layout/skeleton';
+import { AutoRefresh } from '~/ui/navigation/auto-refresh';
 import { useSearchParameters } from '~/ui/navigation/view-parameters';
 import { lazyOnFirstMove } from '~/ui/remix/lazy-on-first-move';
 import runStyles from '~/ui/styles/runs.css?url';
@@ -65,9 +66,13 @@ export const loader = guardLoader('main-loggings', async (args) => {
   // A document loads all days of the week, for browsers without script. After a client-side navigation the page
   // requests the days that are missing, each by itself.
   const loadsWeek = isWeekOpen(searchParams) && !isDataRequest(args.context);
+  const waitingTask = mainLoggings.ok && runs.length === 0 && query.process ? await findWaitingTask(args, query) : null;
   return {
     query,
     today,
+    // After a failure too, so that a page that is left open shows the runs again.
+    hasOpenWork: !mainLoggings.ok || query.isToday || waitingTask !== null || runs.some(isRunning),
+    readAt: mainLoggings.ok ? formatNow(args.preferences.timeZone) : null,
     // The URL may have a day that the calendar does not have.
     picture: day && parseCalendarDay(day) && runs.length > 0 ? getDayPicture(runs, day, args) : null,
     days: await Promise.all(
@@ -80,7 +85,7 @@ export const loader = guardLoader('main-loggings', async (args) => {
     mainLoggings,
     companies: companies.ok ? companies.value : null,
     processes,
-    waitingTask: mainLoggings.ok && runs.length === 0 && query.process ? await findWaitingTask(args, query) : null,
+    waitingTask,
   };
 });
 
@@ -104,6 +109,8 @@ export default function MainLoggingsPage() {
   const {
     query,
     today,
+    hasOpenWork,
+    readAt,
     picture,
     days: loadedDays,
     mainLoggings,
@@ -151,6 +158,7 @@ export default function MainLoggingsPage() {
         noun={['run', 'runs']}
         columns={MAIN_LOGGING_COLUMNS}
         query={{ form, count: [company, process, date].filter((value) => value !== '').length }}
+        countNote={hasOpenWork && <AutoRefresh readAt={readAt} />}
         scrollerClassName="runs grid__scroll-page"
         csvPath={paths.mainLoggingsCsv()}
         {...describeNoRuns(isToday, waitingTask)}
