@@ -4,7 +4,7 @@ import { ListPanel } from '~/components/list/list-panel';
 import { createPageTitle } from '~/components/page-title';
 import { paths } from '~/domain/paths';
 import { findNewestDay, isRunning } from '~/domain/rpa/main-logging';
-import { getDayFilters, parseMainLoggingQuery } from '~/domain/rpa/main-logging-query';
+import { getDayFilters, parseMainLoggingQuery, type MainLoggingQuery } from '~/domain/rpa/main-logging-query';
 import { guardLoader } from '~/guard/guard.server';
 import { isDataRequest } from '~/http/load-context.server';
 import { addDays, parseCalendarDay } from '~/lib/calendar';
@@ -127,7 +127,7 @@ export default function MainLoggingsPage() {
     [filters],
   );
   const days = loadedDays.map((day) => (day.counts ? day : (fetchedDays.get(`${day.date} ${filters}`) ?? day)));
-  const { isToday, company, process, date } = query;
+  const { company, process, date } = query;
   const isWeekShown = isWeekOpen(searchParameters);
   const form = (
     // Another query has another key, so that the uncontrolled inputs show it.
@@ -161,18 +161,22 @@ export default function MainLoggingsPage() {
         countNote={hasOpenWork && <AutoRefresh readAt={readAt} />}
         scrollerClassName="runs grid__scroll-page"
         csvPath={paths.mainLoggingsCsv()}
-        {...describeNoRuns(isToday, waitingTask)}
+        {...describeNoRuns(query, waitingTask)}
       />
     </>
   );
 }
 
-function describeNoRuns(isToday: boolean, waitingTask: { name: string; time: string | null } | null) {
-  if (isToday) return { emptyTitle: 'No runs today', emptyText: 'They appear here as soon as a robot starts.' };
-  if (!waitingTask) return { emptyTitle: 'No runs found', emptyText: 'Choose another company, process or date.' };
-  const { name, time } = waitingTask;
-  return {
-    emptyTitle: 'The task waits in the queue',
-    emptyText: `${name} was triggered${time ? ` at ${time}` : ''}. Its run appears here as soon as a robot starts it.`,
-  };
+function describeNoRuns(query: MainLoggingQuery, waitingTask: { name: string; time: string | null } | null) {
+  if (query.isToday) return { emptyTitle: 'No runs today', emptyText: 'They appear here as soon as a robot starts.' };
+  if (waitingTask) {
+    const { name, time } = waitingTask;
+    return {
+      emptyTitle: 'The task waits in the queue',
+      emptyText: `${name} was triggered${time ? ` at ${time}` : ''}. Its run appears here as soon as a robot starts it.`,
+    };
+  }
+  const chosen = (['company', 'process', 'date'] as const).filter((name) => query[name] !== '');
+  if (chosen.length === 0) return { emptyText: 'They appear here as soon as a robot starts.' };
+  return { emptyTitle: 'No runs found', emptyText: `Choose another ${chosen.join(' or ')}.` };
 }

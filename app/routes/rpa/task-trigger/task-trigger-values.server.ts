@@ -76,7 +76,7 @@ export function createProcessValues(
   const config =
     processConfigs.find((candidate) => candidate.company?.name === company) ??
     processConfigs.find((candidate) => !candidate.company?.name);
-  return config ? fillFromConfig({ ...EMPTY_VALUES, wizardCustomId: config.triggerName ?? '' }, config) : null;
+  return config ? fillFromConfig({ ...EMPTY_VALUES, wizardCustomId: config.triggerName ?? '' }, config, configs) : null;
 }
 
 /** Parses the variables of a JSON text. An entry of an unknown shape has no name and is left out. */
@@ -86,19 +86,33 @@ function parseVariables(json: string | null) {
 
 /**
  * Sets the task name and the variables from a config. A variable keeps its value if the config has a variable of the
- * same name. Other entered variables are removed.
+ * same name, unless the value was entered for another company. Other entered variables are removed.
  */
 export function fillFromConfig<Values extends Partial<TaskTriggerFields>>(
   values: Values,
   config: ProcessConfig,
+  configs: readonly ProcessConfig[],
 ): Values & Pick<TaskTriggerFields, 'taskName' | 'variables' | 'filledFrom'> {
-  const entered = (values.variables ?? []).map((row) => ({ name: row.name ?? '', value: row.value ?? '' }));
+  const entered = isOfOtherCompany(values, config, configs) ? [] : (values.variables ?? []);
   return {
     ...values,
     filledFrom: config.triggerName ?? '',
     taskName: config.processName ?? '',
-    variables: mergeVariables(parseVariables(config.variables), entered),
+    variables: mergeVariables(
+      parseVariables(config.variables),
+      entered.map(({ name = '', value = '' }) => ({ name, value })),
+    ),
   };
+}
+
+/** Whether the form has the values of a config of another company. */
+function isOfOtherCompany(
+  { filledFrom }: Partial<TaskTriggerFields>,
+  { company }: ProcessConfig,
+  configs: readonly ProcessConfig[],
+): boolean {
+  const origin = configs.find(({ triggerName }) => triggerName === filledFrom);
+  return origin !== undefined && origin.company?.id !== company?.id;
 }
 
 const listVariableNames = ({ variables }: ProcessConfig) => parseVariables(variables).map(({ name }) => name);
@@ -144,14 +158,15 @@ export function findOtherOrigin(
  * variable name of one of the `configs` counts as filled in by the portal, and not as entered.
  */
 export function findReplacedValues(
-  { taskName = '', variables = [] }: TaskTriggerFields,
+  values: TaskTriggerFields,
   config: ProcessConfig,
   configs: readonly ProcessConfig[],
 ): string[] {
+  const { taskName = '', variables = [] } = values;
   const fillableTaskNames = new Set(configs.map(({ processName }) => processName?.trim()));
   const isTaskNameEntered = taskName.trim() !== '' && !fillableTaskNames.has(taskName.trim());
   // The variables with these names keep their values.
-  const keptNames = new Set(listVariableNames(config));
+  const keptNames = new Set(isOfOtherCompany(values, config, configs) ? [] : listVariableNames(config));
   const fillableNames = new Set(configs.flatMap(listVariableNames));
   const replacedVariables = variables.filter(({ name = '', value = '' }) => {
     const isNameEntered = name.trim() !== '' && !fillableNames.has(name);

@@ -115,6 +115,22 @@ test(
       message: { text: 'HLF-INV-001 is selected again. Nothing was triggered yet.' },
       submission: { initialValue: { wizardCustomId: 'HLF-INV-001', filledFrom: 'HLF-INV-001', priority: '3' } },
     });
+    // A value that was entered for another company is not kept for a variable of the same name.
+    const step = {
+      filledFrom: 'HLF-INV-001',
+      __intent__: FILL_INTENT,
+      'variables[0].name': '',
+      'variables[0].value': '',
+    };
+    const invoice = { ...step, taskName: '', 'variables[1].value': '99' };
+    expect(await ask(invoice)).toMatchObject({ message: { text: 'Claim Registration would replace Amount.' } });
+    const { data } = await admin.post(PAGE, { ...FIELDS, ...invoice, replaceFor: 'KM-CLM-010' });
+    const { variables } = (data as Reply).submission.initialValue;
+    expect(variables.map(({ name, value = '' }) => [name, value])).toEqual([
+      ['PolicyNumber', ''],
+      ['Amount', ''],
+    ]);
+    expect((await admin.post(PAGE, { ...FIELDS, ...invoice, filledFrom: 'KM-CLM-010-2' })).status).toBe(200);
     controls.armFault({ call: 'listProcessConfigs', kind: 'status', status: 500, times: 1 });
     expect(await admin.post(PAGE, FIELDS)).toMatchObject({
       status: 409,

@@ -173,7 +173,7 @@ async function selectWizard(args: GuardedActionArgs) {
       otherAnswer: origin === null ? undefined : createStayAnswer(origin),
     });
   }
-  return handleTriggerTask({ ...args, form: createFilledForm(fillFromConfig(values, config)) });
+  return handleTriggerTask({ ...args, form: createFilledForm(fillFromConfig(values, config, configs)) });
 }
 
 /** Selects the Wizard Custom Id again whose task name and variables the form has. */
