@@ -11,7 +11,7 @@ import type { ComboboxOption, ComboboxProps } from './combobox-props';
  */
 export function Combobox(props: ComboboxProps) {
   const { id, name, form, options, initialValue, defaultValue } = props;
-  const { focusOnMount, initialIsOpen, describedBy, invalid, required, onSelect, placeholder } = props;
+  const { fieldKey, focusOnMount, initialIsOpen, describedBy, invalid, required, onSelect, placeholder } = props;
   /** The text that filters the options. Null, at first and after a selection, lists all options. */
   const [typed, setTyped] = useState<string | null>(null);
   const matches = useMemo(() => filterOptions(options, typed), [options, typed]);
@@ -59,15 +59,13 @@ export function Combobox(props: ComboboxProps) {
     if (focusOnMount) document.getElementById(id)?.focus();
   }, [focusOnMount, id]);
 
-  // A reply may change the value of the field. What the user has selected meanwhile stays.
   const selectedValue = selectedItem?.value ?? '';
-  const previousDefault = useRef(defaultValue);
+  const previousKey = useRef(fieldKey);
   useBrowserLayoutEffect(() => {
-    const isUnchanged = selectedValue === previousDefault.current;
-    previousDefault.current = defaultValue;
-    if (!isUnchanged || selectedValue === defaultValue) return;
-    selectItem(options.find(({ value }) => value === defaultValue) ?? null);
-  }, [defaultValue, selectedValue, options, selectItem]);
+    if (fieldKey === previousKey.current) return;
+    previousKey.current = fieldKey;
+    if (selectedValue !== defaultValue) selectItem(options.find(({ value }) => value === defaultValue) ?? null);
+  }, [fieldKey, defaultValue, selectedValue, options, selectItem]);
 
   return (
     <span className="select combobox">

@@ -23,7 +23,7 @@ export type ListToolbarProps<Row extends TableRow> = {
    * `count` is the number of its fields with a value.
    */
   query?: { form: ReactNode; count: number };
-  /** Follows the number of rows, such as when they were read. */
+  /** A line below the number of rows: when they were read. */
   countNote?: ReactNode;
   /** A sentence in the toolbar of a list without filters. */
   intro?: ReactNode;
@@ -76,8 +76,10 @@ export function ListToolbar<Row extends TableRow>({
       {hasFilters && <FilterMenus page={page} />}
       {intro && <span className="muted toolbar__intro">{intro}</span>}
       <div className="toolbar__end">
-        {isLoaded && <RowCount page={page} noun={noun} />}
-        {countNote}
+        <span className="toolbar__counts">
+          {isLoaded && <RowCount page={page} noun={noun} />}
+          {countNote}
+        </span>
         {csvPath && page.total > 0 && (
           <CsvLink path={csvPath} page={page} noun={noun} hiddenColumns={listHiddenColumns(columns, page)} />
         )}
