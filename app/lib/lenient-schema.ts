@@ -163,9 +163,10 @@ export function dropPlaceholderEnd<Schema extends z.ZodObject>(
     if (typeof value !== 'object' || value === null) return value;
     const { [start]: startTime, [end]: endTime } = value as Record<string, unknown>;
     if (typeof startTime !== 'string' || typeof endTime !== 'string') return value;
-    const endMillis = parseTime(endTime) ?? Infinity;
-    const isPlaceholder = PLACEHOLDER_TIME.test(endTime.trim()) || endMillis === 0;
-    return isPlaceholder && endMillis < (parseTime(startTime) ?? -Infinity) ? { ...value, [end]: null } : value;
+    // `Date.parse` and not `parseTime`, which would take half a second for 100,000 records.
+    if (!PLACEHOLDER_TIME.test(endTime.trim()) && Date.parse(endTime) !== 0) return value;
+    const isBeforeStart = (parseTime(endTime) ?? Infinity) < (parseTime(startTime) ?? -Infinity);
+    return isBeforeStart ? { ...value, [end]: null } : value;
   }, record);
 }
 
