@@ -45,13 +45,14 @@ export function cacheDayCounts(
   args: CountArgs,
   { date, today, runs }: { date: string; today: string; runs: readonly MainLogging[] },
 ): DayCounts {
-  const runsOfDay = runs.filter(({ startTime }) => {
+  const isOfDay = ({ startTime }: MainLogging) => {
     const day = parseCalendarDay(startTime);
     return day === null || day === date;
-  });
-  const matchingRuns = iterateMatchingItems(runsOfDay, readFilters(args), MAIN_LOGGING_LIST, args.preferences.timeZone);
-  const counts = countRuns([...matchingRuns]);
-  const hasOpenRuns = runsOfDay.some(({ endTime }) => endTime === null);
+  };
+  // The array of the list itself, because its index is kept.
+  const matchingRuns = iterateMatchingItems(runs, readFilters(args), MAIN_LOGGING_LIST, args.preferences.timeZone);
+  const counts = countRuns([...matchingRuns].filter(isOfDay));
+  const hasOpenRuns = runs.some((run) => run.endTime === null && isOfDay(run));
   // The present date in UTC is compared too, because `today` is out of date if the page was opened on an earlier day.
   const mayChange = date >= today || date >= formatDay('UTC') || hasOpenRuns;
   countsCache.set(getKey(args, date), counts, { ttl: mayChange ? CHANGING_TTL_MS : DAY_MS });
