@@ -90,7 +90,6 @@ export function ComboboxField({
           options={options}
           initialValue={replacement.value}
           defaultValue={defaultValue}
-          fieldKey={key}
           focusOnMount={replacement.hadFocus}
           initialIsOpen={replacement.wasPressed}
           describedBy={errorProps['aria-describedby']}

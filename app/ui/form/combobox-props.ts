@@ -16,8 +16,6 @@ export type ComboboxProps = {
   initialValue: string;
   /** The value that the form was rendered with. A different value is an unsaved change. */
   defaultValue: string;
-  /** conform's key of the field. A new one means that a reply has set the value. */
-  fieldKey?: string;
   focusOnMount: boolean;
   initialIsOpen: boolean;
   /** Value of `aria-describedby`. */

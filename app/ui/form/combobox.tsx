@@ -11,61 +11,44 @@ import type { ComboboxOption, ComboboxProps } from './combobox-props';
  */
 export function Combobox(props: ComboboxProps) {
   const { id, name, form, options, initialValue, defaultValue } = props;
-  const { fieldKey, focusOnMount, initialIsOpen, describedBy, invalid, required, onSelect, placeholder } = props;
+  const { focusOnMount, initialIsOpen, describedBy, invalid, required, onSelect, placeholder } = props;
   /** The text that filters the options. Null, at first and after a selection, lists all options. */
   const [typed, setTyped] = useState<string | null>(null);
   const matches = useMemo(() => filterOptions(options, typed), [options, typed]);
   const hiddenInput = useRef<HTMLInputElement | null>(null);
-  const {
-    isOpen,
-    selectedItem,
-    highlightedIndex,
-    selectItem,
-    getInputProps,
-    getToggleButtonProps,
-    getMenuProps,
-    getItemProps,
-  } = useCombobox<ComboboxOption>({
-    inputId: id,
-    items: [...matches],
-    itemToString: (item) => (item ? getLabel(item) : ''),
-    itemToKey: (item) => item?.value,
-    initialIsOpen,
-    initialSelectedItem: options.find(({ value }) => value === initialValue) ?? null,
-    onInputValueChange: ({ type }) => {
-      // downshift also changes the text itself, for example to the label of the selected option. That is no filter.
-      if (type !== useCombobox.stateChangeTypes.InputChange) setTyped(null);
-    },
-    // A hidden input fires no event when React changes its value, so the form would not notice the change. At this
-    // time the input already has the new value.
-    onSelectedItemChange: ({ selectedItem: selected, type }) => {
-      hiddenInput.current?.dispatchEvent(new Event('input', { bubbles: true }));
-      // The server has selected this item.
-      if (type !== useCombobox.stateChangeTypes.FunctionSelectItem) onSelect?.(selected?.value ?? '');
-    },
-    stateReducer: (state, { type, changes }) => {
-      const { InputChange, InputKeyDownEscape, InputBlur } = useCombobox.stateChangeTypes;
-      if (type === InputChange && changes.inputValue?.trim()) return { ...changes, highlightedIndex: 0 };
-      if (type !== InputKeyDownEscape && type !== InputBlur) return changes;
-      // On blur an empty input clears the selection. Otherwise it shows the label of the selected option again.
-      const clearsSelection = type === InputBlur && changes.inputValue?.trim() === '';
-      const selected = clearsSelection ? null : (changes.selectedItem ?? state.selectedItem);
-      return { ...changes, selectedItem: selected, inputValue: selected ? getLabel(selected) : '' };
-    },
-  });
+  const { isOpen, selectedItem, highlightedIndex, getInputProps, getToggleButtonProps, getMenuProps, getItemProps } =
+    useCombobox<ComboboxOption>({
+      inputId: id,
+      items: [...matches],
+      itemToString: (item) => (item ? getLabel(item) : ''),
+      itemToKey: (item) => item?.value,
+      initialIsOpen,
+      initialSelectedItem: options.find(({ value }) => value === initialValue) ?? null,
+      onInputValueChange: ({ type }) => {
+        // downshift also changes the text itself, for example to the label of the selected option. That is no filter.
+        if (type !== useCombobox.stateChangeTypes.InputChange) setTyped(null);
+      },
+      // A hidden input fires no event when React changes its value, so the form would not notice the change. At this
+      // time the input already has the new value.
+      onSelectedItemChange: ({ selectedItem: selected }) => {
+        hiddenInput.current?.dispatchEvent(new Event('input', { bubbles: true }));
+        onSelect?.(selected?.value ?? '');
+      },
+      stateReducer: (state, { type, changes }) => {
+        const { InputChange, InputKeyDownEscape, InputBlur } = useCombobox.stateChangeTypes;
+        if (type === InputChange && changes.inputValue?.trim()) return { ...changes, highlightedIndex: 0 };
+        if (type !== InputKeyDownEscape && type !== InputBlur) return changes;
+        // On blur an empty input clears the selection. Otherwise it shows the label of the selected option again.
+        const clearsSelection = type === InputBlur && changes.inputValue?.trim() === '';
+        const selected = clearsSelection ? null : (changes.selectedItem ?? state.selectedItem);
+        return { ...changes, selectedItem: selected, inputValue: selected ? getLabel(selected) : '' };
+      },
+    });
 
   // Not in a ref callback, because downshift calls it after every render. It would take the focus from other fields.
   useBrowserLayoutEffect(() => {
     if (focusOnMount) document.getElementById(id)?.focus();
   }, [focusOnMount, id]);
-
-  const selectedValue = selectedItem?.value ?? '';
-  const previousKey = useRef(fieldKey);
-  useBrowserLayoutEffect(() => {
-    if (fieldKey === previousKey.current) return;
-    previousKey.current = fieldKey;
-    if (selectedValue !== defaultValue) selectItem(options.find(({ value }) => value === defaultValue) ?? null);
-  }, [fieldKey, defaultValue, selectedValue, options, selectItem]);
 
   return (
     <span className="select combobox">
@@ -94,7 +77,7 @@ export function Combobox(props: ComboboxProps) {
         type="hidden"
         name={name}
         form={form}
-        value={selectedValue}
+        value={selectedItem?.value ?? ''}
         // The check for unsaved changes compares it with the value.
         data-default={defaultValue}
       />

@@ -178,15 +178,10 @@ async function selectWizard(args: GuardedActionArgs) {
 
 /** Selects the Wizard Custom Id again whose task name and variables the form has. */
 function staySelected(form: FormData) {
-  const wizardCustomId = String(form.get(STAY_WITH_FIELD));
-  const { payload } = parseWithZod(form, { schema: TaskTriggerFormSchema });
-  const values = { ...payload, wizardCustomId, filledFrom: wizardCustomId } as TaskTriggerFields;
-  const submission = parseWithZod(createFilledForm(values), { schema: TaskTriggerFormSchema });
-  return createQuestionReply(
-    INTENT,
-    submission.reply(),
-    `${wizardCustomId} is selected again. Nothing was triggered yet.`,
-  );
+  const value = String(form.get(STAY_WITH_FIELD));
+  form.set(CONFORM_INTENT, createStep('update', { name: 'wizardCustomId', value }));
+  const submission = parseWithZod(form, { schema: TaskTriggerFormSchema });
+  return createQuestionReply(INTENT, submission.reply(), `${value} is selected again. Nothing was triggered yet.`);
 }
 
 /** Creates a form whose step makes conform render it with other values. */
