@@ -152,7 +152,7 @@ test(
 
 test(
   'Enter in a variable starts nothing, and variables without a value are asked about',
-  { tag: ['@REAL-04', '@D161'] },
+  { tag: ['@REAL-04', '@REAL-13', '@D161', '@D170'] },
   async ({ page, stack, hasScript }) => {
     await open(page, hasScript);
     await page.getByLabel('Queue Priority').selectOption('1');
@@ -162,7 +162,7 @@ test(
     await getValue(1).fill('P-1');
     await getValue(1).press('Enter');
     if (hasScript) {
-      await expect(getVariables(page).getByLabel('Name 2')).toBeFocused();
+      await expect(getValue(2)).toBeFocused();
       await getValue(4).press('Enter');
       await expect(page.getByRole('button', { name: '+ Add New Variable', exact: true })).toBeFocused();
     } else {
@@ -186,7 +186,7 @@ test(
 
 test(
   'another Wizard Custom Id and Clear ask before they replace what was entered',
-  { tag: ['@REAL-04', '@D161', '@full'] },
+  { tag: ['@REAL-04', '@REAL-13', '@D161', '@D170', '@full'] },
   async ({ page, stack, hasScript }) => {
     const configs = stack.mock.db.processConfigs;
     const other = findExpected(configs, 'TE-PAY-041', ({ triggerName }) => triggerName === 'TE-PAY-041');
@@ -201,6 +201,17 @@ test(
     await expect(question).toBeVisible();
     await expect(page.getByLabel('Task Name')).toHaveValue('My claims');
     await expect(getVariables(page).getByLabel('Value 1')).toHaveValue('P-1');
+    // Who ignores the question is asked again.
+    await page.getByLabel('Queue Priority').selectOption('1');
+    await getTriggerButton(page).click();
+    await expect(page.getByText('The task name and the variables are those of KM-CLM-010, not of')).toBeVisible();
+    await page.getByRole('button', { name: 'Stay with KM-CLM-010' }).click();
+    await expect(page.getByText('KM-CLM-010 is selected again. Nothing was triggered yet.')).toBeVisible();
+    const wizard = page.getByLabel('Wizard Custom Id');
+    await expect(wizard).toHaveValue(hasScript ? 'KM-CLM-010 – Claim Registration, Kestrel Mutual' : 'KM-CLM-010');
+    await expect(getVariables(page).getByLabel('Value 1')).toHaveValue('P-1');
+    await chooseWizard(page, hasScript, 'TE-PAY-041');
+    await expect(question).toBeVisible();
     stack.mock.controls.setLatency({ call: 'listProcessConfigs', ms: 500 });
     await page.getByRole('button', { name: 'Replace', exact: true }).click();
     // The response replaces the variables, so that nothing can be typed before it.

@@ -169,7 +169,7 @@ export function isClearRequest(form: FormData): boolean {
 export function askBeforeClear({ request }: ActionArgs, intent: string, submission: SubmissionResult, tabHash = '') {
   const { pathname, search } = new URL(request.url);
   const confirm = { text: 'Clear the form', url: pathname + search + tabHash };
-  return createQuestionReply(intent, submission, 'What you have entered would be lost.', confirm);
+  return createQuestionReply(intent, submission, 'What you have entered would be lost.', { confirm });
 }
 
 /** Replies to a form that the portal has refused before its write: with a question, as a conflict or a rate limit. */
@@ -180,8 +180,8 @@ function replyToRefusal(
   refusal: RateLimited | FormRejected,
 ) {
   const { text, retryAfterSeconds } = refusal;
-  if (refusal instanceof FormRejected && refusal.confirm) {
-    return createQuestionReply(intent, submission, text, refusal.confirm);
+  if (refusal instanceof FormRejected && refusal.answers.confirm) {
+    return createQuestionReply(intent, submission, text, refusal.answers);
   }
   // Null: the reason of a `FormRejected` is a conflict with current data, not a rate limit.
   if (retryAfterSeconds === null) return createRejectedFormReply(intent, submission, text, 409);

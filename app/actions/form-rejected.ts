@@ -1,5 +1,7 @@
 import type { FormReply } from '~/protocol/form-reply';
 
+export type Answers = Pick<FormReply, 'confirm' | 'otherAnswer'>;
+
 /**
  * A handler throws this before it writes, if the portal rejects the write. The reason is a conflict with current data,
  * a rate limit, or a question that the user must answer first.
@@ -10,16 +12,16 @@ export class FormRejected extends Error {
   readonly text: string;
   /** Seconds until a retry is allowed; null if the reason is no rate limit. */
   readonly retryAfterSeconds: number | null;
-  /** Set if the rejection is a question: the button or link that means yes. */
-  readonly confirm: FormReply['confirm'];
+  /** Set if the rejection is a question. */
+  readonly answers: Answers;
 
   constructor(
     text: string,
-    { retryAfterSeconds = null, confirm }: Partial<Pick<FormRejected, 'retryAfterSeconds' | 'confirm'>> = {},
+    { retryAfterSeconds = null, ...answers }: { retryAfterSeconds?: number | null } & Answers = {},
   ) {
     super('Form rejected');
     this.text = text;
     this.retryAfterSeconds = retryAfterSeconds;
-    this.confirm = confirm;
+    this.answers = answers;
   }
 }

@@ -7,6 +7,7 @@ import type { EditConflict, FormReply } from '~/protocol/form-reply';
 import type { Message } from '~/protocol/message';
 import { createMessage } from '~/session/toast.server';
 import type { UpstreamError } from '~/upstream/upstream-error';
+import type { Answers } from './form-rejected';
 
 type ReplyData = ReturnType<typeof data<FormReply>>;
 /**
@@ -113,14 +114,9 @@ export function createMessageReply(wrote: Written, intent: string, message: Mess
   return createReply(wrote, { intent, submission: null, message }, status);
 }
 
-/** Reply that asks the user before the write (409, D161). `confirm` is the button or link that means yes. */
-export function createQuestionReply(
-  intent: string,
-  submission: SubmissionResult,
-  text: string,
-  confirm?: FormReply['confirm'],
-) {
-  return createReply('nothing', { intent, submission, message: createMessage('info', text), confirm }, 409);
+/** Reply that asks the user before the write (409, D161). */
+export function createQuestionReply(intent: string, submission: SubmissionResult, text: string, answers: Answers = {}) {
+  return createReply('nothing', { intent, submission, message: createMessage('info', text), ...answers }, 409);
 }
 
 function createReply(

@@ -80,6 +80,11 @@ export function formatMinute(millis: number, timeZone: string): string {
   return formatMillis(millis, timeZone).slice('YYYY-MM-DD '.length, 'YYYY-MM-DD HH:mm'.length);
 }
 
+/** Formats the present time in a time zone as HH:mm:ss. */
+export function formatNow(timeZone: string): string {
+  return formatMillis(Date.now(), timeZone).slice('YYYY-MM-DD '.length);
+}
+
 /**
  * Returns when a date (YYYY-MM-DD) begins in a time zone, in milliseconds since 1970. If the clocks skip midnight, this
  * is the first second after midnight. If they skip the whole date, it is the start of the next date. For `FIRST_DAY`,

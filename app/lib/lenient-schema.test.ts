@@ -4,6 +4,7 @@ import {
   boolean,
   cleanText,
   copyRawIds,
+  dropPlaceholderEnd,
   exactJsonText,
   id,
   jsonText,
@@ -167,6 +168,27 @@ test('records with ids of different types do not influence each other', { tags: 
   const schema = copyRawIds({ rawId: 'id' }, z.object({ id, rawId: rawIdCopy }));
   const records = [schema.parse({ id: 4 }), schema.parse({ id: '4' }), schema.parse({ id: 4 })];
   expect(records.map(({ rawId }) => rawId)).toEqual([4, '4', 4]);
+});
+
+test('an end that is a placeholder before the start is none', { tags: ['REAL-18', 'D175'] }, () => {
+  const schema = dropPlaceholderEnd({ start: 'start', end: 'end' }, z.object({ start: time, end: time }));
+  const parseEnd = (end: unknown, start: unknown = '2026-11-20T08:00:00Z') => schema.parse({ start, end }).end;
+  for (const end of [
+    '0001-01-01T00:00:00',
+    ' 0001-01-01T00:00:00.0000000+10:00',
+    '1900-01-01 00:00:00Z',
+    '1970-01-01',
+    '1970-01-01T00:00:00.000Z',
+    '1970-01-01T00:00:00+02:00',
+    '1970-01-01T02:00:00+02:00',
+  ])
+    expect(parseEnd(end), end).toBeNull();
+  for (const end of ['2026-11-20T07:00:00Z', '1999-12-31T00:00:00Z', '1970-01-02T00:00:00Z', 'soon', null, 7])
+    expect(parseEnd(end), String(end)).toBe(end === null ? null : String(end));
+  // A record of that time, and one whose start is not known.
+  expect(parseEnd('1900-01-01T09:00:00Z', '1900-01-01T08:00:00Z')).toBe('1900-01-01T09:00:00Z');
+  for (const start of [null, 'soon']) expect(parseEnd('0001-01-01', start)).toBe('0001-01-01');
+  expect(schema.safeParse(null).success).toBe(false);
 });
 
 test('control sequences of terminals are removed, their text stays', () => {

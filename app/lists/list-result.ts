@@ -1,7 +1,7 @@
 import { applyListPreferences, type ListPreferences } from '~/lib/list-preferences';
 import { toListPage, type ListPage, type ZoneContext } from '~/lib/list-query';
 import type { ListSpec } from '~/lib/list-spec';
-import type { Failure } from '~/upstream/result';
+import { toFailure, type Failure } from '~/upstream/result';
 import { UpstreamError } from '~/upstream/upstream-error';
 
 /** One page of a list. If the call of the API failed, the page has the query of the URL and no rows. */
@@ -26,6 +26,6 @@ export async function loadList<Item, Row extends { id: string }, Context extends
     // Any other error is a defect of the portal.
     if (!(error instanceof UpstreamError)) throw error;
     if (error.status !== null && thrownStatuses.includes(error.status)) throw error;
-    return { ok: false, reference: error.requestId, isTimeout: error.isTimeout, page: createPage([]) };
+    return { ...toFailure(error), page: createPage([]) };
   }
 }

@@ -2,6 +2,9 @@ import type { SubmissionResult } from '@conform-to/react';
 import type { DelayedRedirect } from './delayed-redirect';
 import type { Message } from './message';
 
+/** A button that submits the form with one more field, or a link. */
+type Answer = { text: string; name: string; value: string } | { text: string; url: string };
+
 /** Response of an action to a form that stays open. */
 export type FormReply = {
   /** The submitted form of the page, by its field `intent`. */
@@ -12,8 +15,10 @@ export type FormReply = {
   message: Message | null;
   /** Idempotency key of the next submit of this form. */
   idempotencyKey: string;
-  /** Present if the message is a question. The answer is a button that submits the form with this field, or a link. */
-  confirm?: { text: string; name: string; value: string } | { text: string; url: string };
+  /** Present if the message is a question: the answer that means yes. */
+  confirm?: Answer;
+  /** The other answer, if it does more than leave the form as it is. */
+  otherAnswer?: Answer;
   /** Present if it is unknown whether the form was saved: the page on which the user can check that. */
   outcomeCheckUrl?: string;
   /** Present if the form cannot be submitted again: its record is gone, or may no longer be changed. */

@@ -70,9 +70,9 @@ const CREATES: Create[] = [
   {
     intent: 'trigger-task',
     page: '/rpa/task-trigger',
-    fields: { taskName: 'Claims', wizardCustomId: 'KM-CLM-010', environment: 'new', priority: '3' },
+    fields: { taskName: 'Claims', wizardCustomId: 'AS-HLT-060', environment: 'new', priority: '3' },
     list: 'listTaskTriggers',
-    record: { wizardCustomId: 'KM-CLM-010' },
+    record: { wizardCustomId: 'AS-HLT-060' },
     time: 'created',
   },
   {

@@ -240,8 +240,8 @@ const WRITES: Write[] = [
     intent: 'trigger-task',
     call: 'triggerTask',
     page: '/rpa/task-trigger',
-    fields: { taskName: 'Claims', wizardCustomId: 'KM-CLM-010', environment: 'new', priority: '3' },
-    success: ['The task was triggered.', 'Claims'],
+    fields: { taskName: 'Claims', wizardCustomId: 'AS-HLT-060', environment: 'new', priority: '3' },
+    success: ['The task was triggered. It waits in the queue.', 'Runs of Claims'],
     notDone: 'The task was not triggered.',
   },
   {

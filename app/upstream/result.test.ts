@@ -14,11 +14,13 @@ test('the failure of a call that may fail has its reference, and says whether th
     ok: false,
     reference: 'A',
     isTimeout: true,
+    isMissing: false,
   });
   expect(await toResult(fail(createStatusError('B', 404, null)), { thrownStatuses: [403] })).toEqual({
     ok: false,
     reference: 'B',
     isTimeout: false,
+    isMissing: true,
   });
 });
 

@@ -1,7 +1,11 @@
 import { UpstreamError } from './upstream-error';
 
-/** A failed call. `reference` is its request id, with which the failure is found in the log. */
-export type Failure = { ok: false; reference: string; isTimeout: boolean };
+/** A failed call. `reference` is its request id, with which the failure is found in the log. `isMissing`: status 404. */
+export type Failure = { ok: false; reference: string; isTimeout: boolean; isMissing: boolean };
+
+export function toFailure({ requestId, isTimeout, status }: UpstreamError): Failure {
+  return { ok: false, reference: requestId, isTimeout, isMissing: status === 404 };
+}
 
 /** Outcome of a call that may fail without failing the page. */
 export type Result<Value> = { ok: true; value: Value } | Failure;
@@ -20,6 +24,6 @@ export async function toResult<Value>(
   } catch (error) {
     if (!(error instanceof UpstreamError)) throw error;
     if (error.status !== null && thrownStatuses.includes(error.status)) throw error;
-    return { ok: false, reference: error.requestId, isTimeout: error.isTimeout };
+    return toFailure(error);
   }
 }

@@ -176,3 +176,32 @@ test('on a phone the query is folded behind the button of the filters', async ({
   await expect(company).toBeVisible();
   await expect(page.locator('summary', { hasText: 'Tech' })).toBeVisible();
 });
+
+test(
+  'a run that ends is shown as ended within half a minute, without a move of page or focus',
+  { tag: ['@REAL-21', '@D178'] },
+  async ({ page, stack, hasScript }) => {
+    test.skip(!hasScript, 'without script no page refreshes itself');
+    const runs = stack.mock.db.mainLoggings;
+    const run = expectDefined(runs.at(-1), 'a run of today');
+    Object.assign(run, { techStatus: 1, endTime: null, processName: 'Night run' });
+    await page.setViewportSize({ width: 1280, height: 400 });
+    await page.clock.install();
+    await open(page, hasScript);
+    const row = page.getByRole('row').filter({ hasText: 'Night run' });
+    await expect(row).toContainText('No Status');
+    const link = row.getByRole('link', { name: /^View Log/ });
+    await link.focus();
+    await page.evaluate(() => scrollBy(0, 40));
+    const readTop = () => row.evaluate((element) => Math.round(element.getBoundingClientRect().top));
+    const top = await readTop();
+    // A new run is the first row.
+    runs.push({ ...run, id: run.id + 1, processName: 'Day run', startTime: '2026-11-20T23:00:00Z' });
+    Object.assign(run, { techStatus: 2, endTime: run.startTime });
+    await page.clock.fastForward(31_000);
+    await expect(page.getByRole('row').filter({ hasText: 'Day run' })).toBeVisible();
+    await expect(row).toContainText('Successful');
+    await expect(link).toBeFocused();
+    expect(await readTop()).toBe(top);
+  },
+);

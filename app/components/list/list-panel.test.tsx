@@ -14,14 +14,14 @@ const LIST = defineList({
   toRow: ({ name }: { name: string }) => ({ id: name }),
 });
 
-test('Clear search leads to the whole list: without search, filters, page and open row, with its other parameters', async () => {
+test('Clear search and filters leads to the whole list: without search, filters, page and open row, with its other parameters', async () => {
   const url = '/list?q=absent&kind=a&page=2&open=7&sort=name&rows=50&other=1';
   const page = toListPage([{ name: 'Ann' }], new URL(url, 'http://portal.test').searchParams, LIST, null);
   const html = await renderPage(
     <ListPanel list={{ ok: true, page }} label="Names" noun={['name', 'names']} columns={[]} emptyText="" />,
     url,
   );
-  const [, to] = /href="([^"]*)"(?:(?!<\/a>).)*Clear search/.exec(html) ?? [];
+  const [, to] = /href="([^"]*)"(?:(?!<\/a>).)*Clear search and filters/.exec(html) ?? [];
   expect(to?.replaceAll('&amp;', '&')).toBe('/list?sort=name&rows=50&other=1');
 });
 
@@ -66,15 +66,17 @@ async function renderPanel(url: string, names = ['Ann'], props: object = {}) {
 }
 
 test.each([
-  ['/list', ['Ann'], {}, '1–1 of 1', null],
-  ['/list', [], {}, 'No names yet The first one is yours.', null],
-  ['/list', [], { emptyTitle: 'Nothing' }, 'Nothing The first one is yours.', null],
+  ['/list', ['Ann'], {}, '1–1 of 1', null, ''],
+  ['/list', [], {}, 'No names yet The first one is yours.', null, ''],
+  ['/list', [], { emptyTitle: 'Nothing' }, 'Nothing The first one is yours.', null, ''],
+  ['/list?p.q=bob', ['Ann'], {}, 'Try fewer or other words.', '/list#names', 'Clear search<'],
   [
     '/list?p.q=+bob+&p.page=2&p.open=3&p.from=2026-05-01&p.to=2026-05-02&q=1',
     ['Ann'],
     {},
-    'No name matches “bob” Searched in names and codes. Try fewer or other words.',
+    'No name matches “bob” Searched in names and codes. Try fewer or other words, or remove a filter.',
     '/list?q=1#names',
+    'Clear search and filters<',
   ],
   [
     '/list?p.kind=a&from=1',
@@ -82,12 +84,13 @@ test.each([
     {},
     'No name matches your filters Remove or change a filter.',
     '/list?from=1#names',
+    'Clear filters<',
   ],
-])('the list at %s of %j with %j says: %s', async (url, names, props, text, clearTo) => {
+])('the list at %s of %j with %j says: %s', async (url, names, props, text, clearTo, clearText) => {
   const page = await renderPanel(url, names, props);
   expect(page.text).toContain(text);
-  if (clearTo === null) expect(page.text).not.toContain('Clear search');
-  else expect(page.html).toContain(`href="${clearTo}"><span>Clear search`);
+  if (clearTo === null) expect(page.text).not.toContain('Clear ');
+  else expect(page.html).toContain(`href="${clearTo}"><span>${clearText}`);
   expect(page.html.includes('<table')).toBe(names.length > 0);
 });
 
@@ -95,9 +98,22 @@ test('a list that could not be loaded says so by its noun', async () => {
   const empty = toListPage([], new URLSearchParams(), PREFIXED, null);
   const list = { ok: false, reference: 'AB-12', isTimeout: true, page: empty };
   const { text } = await renderPanel('/list', [], { list });
-  expect(text).toContain('The names could not be loaded The service took too long to answer.');
+  expect(text).toContain('The names could not be loaded The service took too long to answer. Try again');
   expect(text).toContain('AB-12');
   expect(text).not.toContain('No names yet');
+});
+
+test('parts of a record that does not exist are missing: no failure that a retry could mend', async () => {
+  const list = {
+    ok: false,
+    reference: 'AB-12',
+    isMissing: true,
+    page: toListPage([], new URLSearchParams(), PREFIXED, null),
+  };
+  const { text } = await renderPanel('/list', [], { list, missing: { title: 'No such run', text: 'Check it.' } });
+  expect(text).toContain('No such run Check it.');
+  expect(text).not.toMatch(/Retry|AB-12/);
+  expect((await renderPanel('/list', [], { list })).text).toContain('Retry');
 });
 
 test('the filters of a list are open where the URL says so', async () => {

@@ -1,6 +1,6 @@
 import { useLocation } from '@remix-run/react';
 import type { ReactNode } from 'react';
-import { listFilterNames } from '~/lib/filter-state';
+import { countChosen, listFilterNames } from '~/lib/filter-state';
 import type { ListPage } from '~/lib/list-query';
 import { updateSearch } from '~/lib/search-params';
 import { LinkButton } from '~/ui/button/button';
@@ -32,6 +32,8 @@ type ListPanelProps<Row extends TableRow> = Omit<ListToolbarProps<Row>, 'page'> 
   emptyTitle?: string;
   /** Text below the title of an empty list. */
   emptyText: string;
+  /** Shown in place of a failure with Retry if the API has no such record, of whose parts this is the list. */
+  missing?: { title: string; text: string };
   scrollerClassName?: string;
   /** One class for all rows, or a function at module scope: a new function would render all rows again. */
   rowClassName?: string | ((row: Row) => string | undefined);
@@ -50,6 +52,7 @@ export function ListPanel<Row extends TableRow>({
   columns,
   detail,
   query,
+  countNote,
   summary,
   chips,
   actions,
@@ -57,6 +60,7 @@ export function ListPanel<Row extends TableRow>({
   detailsCsv,
   emptyTitle,
   emptyText,
+  missing,
   ...tableProps
 }: ListPanelProps<Row>) {
   const { search } = useLocation();
@@ -71,6 +75,7 @@ export function ListPanel<Row extends TableRow>({
         noun={noun}
         columns={columns}
         query={query}
+        countNote={countNote}
         intro={intro}
         csvPath={csvPath}
         detailsCsv={detailsCsv}
@@ -79,7 +84,7 @@ export function ListPanel<Row extends TableRow>({
       {summary && <div>{summary}</div>}
       <FilterChips page={page}>{chips}</FilterChips>
       {page.total > 0 && <DataTable {...tableProps} label={label} columns={columns} page={page} detail={detail} />}
-      <ListFooter list={list} noun={noun} emptyTitle={emptyTitle} emptyText={emptyText} />
+      <ListFooter {...{ list, noun, emptyTitle, emptyText, missing }} />
     </section>
   );
 }
@@ -90,9 +95,17 @@ function ListFooter<Row extends TableRow>({
   noun,
   emptyTitle,
   emptyText,
-}: Pick<ListPanelProps<Row>, 'list' | 'noun' | 'emptyTitle' | 'emptyText'>) {
+  missing,
+}: Pick<ListPanelProps<Row>, 'list' | 'noun' | 'emptyTitle' | 'emptyText' | 'missing'>) {
   const { page } = list;
   const [, plural] = noun;
+  if (!list.ok && list.isMissing && missing) {
+    return (
+      <EmptyState art="no-match" title={missing.title}>
+        {missing.text}
+      </EmptyState>
+    );
+  }
   if (!list.ok) {
     return <LoadFailureMessage subject={`The ${plural}`} reference={list.reference} isTimeout={list.isTimeout} />;
   }
@@ -111,6 +124,9 @@ function NoMatch({ page, noun: [singular] }: { page: ListPage<unknown>; noun: No
   const hash = useTabHash();
   const { paramPrefix } = page;
   const query = page.query.search.trim();
+  const { from, to } = page.query.days;
+  const hasFilters = from !== null || to !== null || page.filters.some((filter) => countChosen(filter) > 0);
+  const entered = [query && 'search', hasFilters && 'filters'].filter(Boolean).join(' and ');
   const clearedSearch = updateSearch(search, {
     // The search, the page and the expanded row.
     [`${paramPrefix}q`]: null,
@@ -128,11 +144,13 @@ function NoMatch({ page, noun: [singular] }: { page: ListPage<unknown>; noun: No
       title={`No ${singular} matches ${query ? `“${query}”` : 'your filters'}`}
       actions={
         <LinkButton to={`${pathname}${clearedSearch}${hash}`} preventScrollReset>
-          Clear search
+          {`Clear ${entered}`}
         </LinkButton>
       }
     >
-      {query ? `Searched in ${page.search?.searchedFields}. Try fewer or other words.` : 'Remove or change a filter.'}
+      {query
+        ? `Searched in ${page.search?.searchedFields}. Try fewer or other words${hasFilters ? ', or remove a filter' : ''}.`
+        : 'Remove or change a filter.'}
     </EmptyState>
   );
 }

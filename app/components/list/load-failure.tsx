@@ -6,8 +6,11 @@ import { EmptyState } from '~/ui/layout/empty-state';
 import { isPlainClick } from '~/ui/remix/plain-click';
 import { useTabHash } from '~/ui/tabs/tab-hash';
 
-/** A failed read. `reference`: the id of the request, for support. `isTimeout`: the service did not answer in time. */
-export type LoadFailure = { reference: string | null; isTimeout?: boolean };
+/**
+ * A failed read. `reference`: the id of the request, for support. `isTimeout`: the service did not answer in time.
+ * `isMissing`: the API has no such record (404).
+ */
+export type LoadFailure = { reference: string | null; isTimeout?: boolean; isMissing?: boolean };
 
 /** Replaces the panel whose data could not be loaded. The other panels of the page still work (D83). */
 export function LoadFailurePanel({ subject, ...failure }: LoadFailure & { subject: string }) {
@@ -56,8 +59,8 @@ export function LoadFailureMessage({ subject, reference, isTimeout }: LoadFailur
         }
       >
         {isTimeout
-          ? 'The service took too long to answer. Nothing you entered has been lost. Try again in a moment.'
-          : 'The service did not answer as expected. Nothing you entered has been lost.'}
+          ? 'The service took too long to answer. Try again in a moment.'
+          : 'The service did not answer as expected.'}
       </EmptyState>
     </div>
   );

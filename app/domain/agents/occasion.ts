@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { parseTime } from '~/lib/dates';
 import { parseJson, toJson } from '~/lib/exact-json';
-import { id, jsonText, text, time } from '~/lib/lenient-schema';
+import { dropPlaceholderEnd, id, jsonText, text, time } from '~/lib/lenient-schema';
 
 /** The API may send `jsonData` as a JSON string or as an object. Both become a string (D58). */
 const jsonDataSchema = z.preprocess(
@@ -10,14 +10,17 @@ const jsonDataSchema = z.preprocess(
 );
 
 /** A moment of an assistant stream: a screenshot of the agent's screen, and what the assistant recognized on it. */
-export const OccasionSchema = z.object({
-  id,
-  jsonData: jsonDataSchema,
-  screenshotUrl: text,
-  color: text,
-  startTime: time,
-  endTime: time,
-});
+export const OccasionSchema = dropPlaceholderEnd(
+  { start: 'startTime', end: 'endTime' },
+  z.object({
+    id,
+    jsonData: jsonDataSchema,
+    screenshotUrl: text,
+    color: text,
+    startTime: time,
+    endTime: time,
+  }),
+);
 export type Occasion = z.infer<typeof OccasionSchema>;
 
 /** When a recording began, in milliseconds since 1970, and its duration in seconds. */

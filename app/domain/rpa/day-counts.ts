@@ -8,8 +8,6 @@ export type ProcessCounts = { process: string | null; company: string | null; ru
 export type DayCounts = {
   runs: number;
   failed: number;
-  /** Whether a run has no end time yet, so that the counts may change. */
-  hasOpenRuns: boolean;
   /** The processes that ran on the day, the one with the most failures first. */
   processes: readonly ProcessCounts[];
   /** Whether `processes` has all of them. Otherwise there were too many, and only those that failed are kept. */
@@ -35,7 +33,6 @@ export function countRuns(mainLoggings: readonly MainLogging[]): DayCounts {
   return {
     runs: mainLoggings.length,
     failed: keptProcesses.reduce((sum, { failed }) => sum + failed, 0),
-    hasOpenRuns: mainLoggings.some(({ endTime }) => endTime === null),
     processes: keptProcesses.sort((a, b) => b.failed - a.failed),
     isComplete,
   };

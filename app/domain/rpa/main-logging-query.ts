@@ -1,3 +1,6 @@
+/** Parameters of the list of runs that filter the runs of a query. */
+const FILTER_PARAMETERS = ['q', 'tech', 'business'];
+
 /** The filters of a list of robot runs (main loggings); '' means no filter. With `isToday` the list is that of today. */
 export type MainLoggingQuery = { isToday: boolean; company: string; process: string; date: string };
 
@@ -20,4 +23,12 @@ export function parseMainLoggingQuery(searchParams: URLSearchParams): MainLoggin
     ...filters,
     isToday: !searchParams.has('searched') && Object.values(filters).every((value) => value === ''),
   };
+}
+
+/** Returns the parameters that select what the days above the list count: the same as the list, but for the date (D177). */
+export function getDayFilters(searchParams: URLSearchParams): URLSearchParams {
+  const { company, process } = parseMainLoggingQuery(searchParams);
+  const filters = Object.entries({ company, process });
+  for (const name of FILTER_PARAMETERS) for (const value of searchParams.getAll(name)) filters.push([name, value]);
+  return new URLSearchParams(filters.filter(([, value]) => value !== ''));
 }

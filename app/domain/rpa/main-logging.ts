@@ -1,28 +1,31 @@
 import { z } from 'zod';
 import { DAY_MS, parseCalendarDay } from '~/lib/calendar';
 import { formatMinute, parseTime } from '~/lib/dates';
-import { id, longText, nameOrRecord, number, text, time } from '~/lib/lenient-schema';
+import { dropPlaceholderEnd, id, longText, nameOrRecord, number, text, time } from '~/lib/lenient-schema';
 
 /**
  * A main logging: the record of one robot run. `company` and `department` are names, also if a host sends records. The
  * statuses are codes of `getMainLoggingStatus`.
  */
-export const MainLoggingSchema = z.object({
-  id,
-  company: nameOrRecord,
-  department: nameOrRecord,
-  project: text,
-  processName: text,
-  initiatedBy: text,
-  techStatus: number,
-  businessStatus: number,
-  oSUserName: text,
-  userName: text,
-  startComments: text,
-  endComments: text,
-  startTime: time,
-  endTime: time,
-});
+export const MainLoggingSchema = dropPlaceholderEnd(
+  { start: 'startTime', end: 'endTime' },
+  z.object({
+    id,
+    company: nameOrRecord,
+    department: nameOrRecord,
+    project: text,
+    processName: text,
+    initiatedBy: text,
+    techStatus: number,
+    businessStatus: number,
+    oSUserName: text,
+    userName: text,
+    startComments: text,
+    endComments: text,
+    startTime: time,
+    endTime: time,
+  }),
+);
 export type MainLogging = z.infer<typeof MainLoggingSchema>;
 
 /** One line of the log of a run. "Sow" is a word of the API, shown unchanged. */
@@ -95,6 +98,13 @@ export function findOffset(mainLoggings: readonly MainLogging[]): string {
   return hours === undefined ? '+00:00' : `${hours}:${minutes}`;
 }
 
+/** Whether a run has started within a day and has no end time yet. */
+export function isRunning({ startTime, endTime }: Pick<MainLogging, 'startTime' | 'endTime'>): boolean {
+  if (parseTime(endTime) !== null) return false;
+  const start = parseTime(startTime);
+  return start !== null && Date.now() - start <= DAY_MS;
+}
+
 /**
  * Returns the text beside the statuses of a run without an end time, such as 'running since 01:00'. A run that started
  * more than a day ago may have been killed. Null: the run has ended, or its start is not known.
@@ -105,7 +115,7 @@ export function describeOpenRun(
 ): string | null {
   const start = parseTime(startTime);
   if (start === null || parseTime(endTime) !== null) return null;
-  if (Date.now() - start > DAY_MS) return 'no end time';
+  if (!isRunning({ startTime, endTime })) return 'no end time';
   return `running since ${formatMinute(start, timeZone)}`;
 }
 

@@ -15,7 +15,10 @@ export const TaskTriggerFormSchema = z.object({
   priority: z.enum(PRIORITIES, { error: 'Queue Priority is required' }).describe('Queue Priority'),
   variables: NameValueRowsSchema.describe('Variables'),
 });
-export type TaskTriggerFields = z.input<typeof TaskTriggerFormSchema>;
+export type TaskTriggerFields = z.input<typeof TaskTriggerFormSchema> & {
+  /** A hidden field: the Wizard Custom Id whose task name and variables the form has; '' at first. */
+  filledFrom?: string;
+};
 
 /** Request body that starts a task. The API expects some keys with a capital letter, and some without. */
 export function toTaskTriggerBody(form: z.output<typeof TaskTriggerFormSchema>) {

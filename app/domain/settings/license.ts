@@ -1,16 +1,19 @@
 import { z } from 'zod';
-import { id, number, text, time } from '~/lib/lenient-schema';
+import { dropPlaceholderEnd, id, number, text, time } from '~/lib/lenient-schema';
 
 /** A license of a company: limits of Automated.Documents for a period. First and last day are strings YYYY-MM-DD. */
-export const LicenseSchema = z.object({
-  id,
-  licenseType: text,
-  documentUsers: number,
-  documentPages: number,
-  documentModels: number,
-  documentStartDate: text,
-  documentExpiredDate: text,
-  createdTime: time,
-  modifiedTime: time,
-});
+export const LicenseSchema = dropPlaceholderEnd(
+  { start: 'documentStartDate', end: 'documentExpiredDate' },
+  z.object({
+    id,
+    licenseType: text,
+    documentUsers: number,
+    documentPages: number,
+    documentModels: number,
+    documentStartDate: text,
+    documentExpiredDate: text,
+    createdTime: time,
+    modifiedTime: time,
+  }),
+);
 export type License = z.infer<typeof LicenseSchema>;

@@ -115,7 +115,7 @@ export const LIST_FIELDS: Record<string, ListFields> = {
     },
     search: ['company'],
     order: '-created',
-    filters: { process: 'processName' },
+    filters: { process: 'processName', setting: 'customSettings', variable: 'variables' },
     columns: {
       Company: ['company', 'company'],
       Department: ['department', 'department'],

@@ -69,15 +69,21 @@ function Variables({
 
 const INPUTS = 'input:not([type=hidden])';
 
-test('Enter moves from input to input, then to the button that adds a row, and submits nothing', async () => {
-  await showPage(<Variables onEnter="next" />);
-  const inputs = findAll(INPUTS);
-  expect(inputs).toHaveLength(4);
-  inputs[0]?.focus();
-  for (const next of [...inputs.slice(1), findAll('button').at(-1)]) {
-    const { defaultPrevented } = await press(document.activeElement ?? document.body, 'Enter');
-    expect([document.activeElement, defaultPrevented]).toEqual([next, true]);
-  }
+test('Enter moves to the next value, never to a name, then to the button that adds a row; it submits nothing', async () => {
+  await showPage(<Variables onEnter="next" variables={[...VARIABLES, { name: 'c', value: 'x\ny' }]} />, '/', ROUTE);
+  const pressEnter = async (label: string) => {
+    find(`[aria-label="${label}"]`).focus();
+    const { defaultPrevented } = await press(find(':focus'), 'Enter');
+    return [document.activeElement?.getAttribute('aria-label'), defaultPrevented];
+  };
+  expect(await pressEnter('Name 1')).toEqual(['Value 1', true]);
+  expect(await pressEnter('Value 1')).toEqual(['Value 2', true]);
+  expect(await pressEnter('Value 2')).toEqual(['Value 3', true]);
+  // In a text area it adds a line.
+  expect(await pressEnter('Value 3')).toEqual(['Value 3', false]);
+  await click(find('[title="Remove row 3 of Variables"]'));
+  expect(await pressEnter('Value 2')).toEqual([null, true]);
+  expect(document.activeElement).toBe(findAdd());
   // On a button Enter presses it.
   expect((await press(find(':focus'), 'Enter')).defaultPrevented).toBe(false);
 });

@@ -47,7 +47,7 @@ export function DynamicList<Values extends Record<string, unknown>, Item extends
   /** The fields of each row. */
   columns: readonly { name: keyof Item & string; label: string }[];
   addLabel: string;
-  /** 'next': Enter moves the focus to the next input. By default it submits the form. */
+  /** 'next': Enter moves the focus to the next input of the last column. By default it submits the form. */
   onEnter?: 'next';
 }) {
   const rows = list.getFieldList();
@@ -71,13 +71,18 @@ export function DynamicList<Values extends Record<string, unknown>, Item extends
     (row?.querySelector<HTMLElement>(ROW_CONTROL) ?? addButton.current)?.focus();
   }, [rows.length]);
 
-  const focusNextInput = (event: KeyboardEvent<HTMLElement>) => {
-    // Enter in a text area adds a line, so text areas are left out.
-    const inputs = [...(fieldset.current?.querySelectorAll<HTMLElement>('input:not([type=hidden])') ?? [])];
-    const index = inputs.findIndex((input) => input === event.target);
-    if (event.key !== 'Enter' || event.nativeEvent.isComposing || index === -1) return;
+  const focusNextValue = (event: KeyboardEvent<HTMLElement>) => {
+    const { target } = event;
+    // Enter in a text area adds a line.
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing || !(target instanceof HTMLInputElement)) return;
     event.preventDefault();
-    (inputs[index + 1] ?? addButton.current)?.focus();
+    // From a value never to a name: typed text would be added to it (D170).
+    const values = [...(fieldset.current?.querySelectorAll('[data-row]') ?? [])].map((row) =>
+      [...row.querySelectorAll<HTMLElement>(ROW_CONTROL)].at(-1),
+    );
+    const isAfterTarget = (control: HTMLElement | undefined) =>
+      control && target.compareDocumentPosition(control) & Node.DOCUMENT_POSITION_FOLLOWING;
+    (values.find(isAfterTarget) ?? addButton.current)?.focus();
   };
 
   const rowsAndButton = (
@@ -85,7 +90,7 @@ export function DynamicList<Values extends Record<string, unknown>, Item extends
       {...getFieldsetProps(list)}
       className="pairs"
       ref={fieldset}
-      onKeyDown={onEnter === 'next' ? focusNextInput : undefined}
+      onKeyDown={onEnter === 'next' ? focusNextValue : undefined}
     >
       <legend className={isLegendHidden ? 'sr-only' : 'field__label'}>{legend}</legend>
       {rows.length > 0 && columns.length > 1 && (

@@ -53,6 +53,14 @@ test('a form on a card has its title, its description, and its buttons in order'
   expect([find(HIDDEN_BUTTON).tabIndex, find(HIDDEN_BUTTON).getAttribute('aria-hidden')]).toEqual([-1, 'true']);
 });
 
+test('a second button submits the form with one more field', async () => {
+  const otherSubmit = { text: 'Save and next', title: 'The next one is B', name: 'next', value: '7' };
+  await showServerPage(createForm({ hasSections: true, otherSubmit }));
+  expect(listFoot('.form-foot')).toEqual(['Save and next', 'Save']);
+  const { type: kind, name, value, title } = find<HTMLButtonElement>('[name=next]');
+  expect([kind, name, value, title]).toEqual(['submit', 'next', '7', 'The next one is B']);
+});
+
 test('a form with nothing else has one button, and no empty head', async () => {
   await showServerPage(createForm({}));
   expect([listFoot('.card__foot'), findAll(`${HIDDEN_BUTTON}, .card__head, .grow`)]).toEqual([['Save'], []]);

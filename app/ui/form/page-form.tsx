@@ -23,6 +23,8 @@ type PageFormProps<Values extends Record<string, unknown>> = ServerFormProps<Val
   submitText: string;
   /** Text of the submit button while the form is submitted. */
   busyText: string;
+  /** A second button that submits the form, with one more field. */
+  otherSubmit?: { text: string; title: string; name: string; value: string } | null;
   /** Shows a Clear button, which resets the fields to their default values. */
   hasClearButton?: boolean;
   /** Shows a link to this URL that leaves without saving. */
@@ -98,6 +100,7 @@ function MountedPageForm<Values extends Record<string, unknown>>({
   description,
   submitText,
   busyText,
+  otherSubmit,
   hasClearButton = false,
   cancelTo,
   cancelText = DONT_SAVE,
@@ -158,17 +161,25 @@ function MountedPageForm<Values extends Record<string, unknown>>({
         );
         const fieldGroup = <FieldGroup isLocked={isWaiting}>{children(fields, metadata)}</FieldGroup>;
         const lastAttempt = (isWaiting || isUnsent) && <LastAttempt />;
-        const submitButton = (
-          <Button
-            type="submit"
-            variant="primary"
-            icon={icon}
-            busy={busy}
-            busyText={isWaiting ? WAITING_TEXT : busyText}
-            aria-disabled={isRefused}
-          >
-            {isUnsent ? TRY_AGAIN_TEXT : submitText}
-          </Button>
+        const { text: otherText, ...otherProps } = otherSubmit ?? {};
+        const submitButtons = (
+          <>
+            {otherSubmit && (
+              <Button type="submit" {...otherProps} aria-disabled={busy || isRefused}>
+                {otherText}
+              </Button>
+            )}
+            <Button
+              type="submit"
+              variant="primary"
+              icon={icon}
+              busy={busy}
+              busyText={isWaiting ? WAITING_TEXT : busyText}
+              aria-disabled={isRefused}
+            >
+              {isUnsent ? TRY_AGAIN_TEXT : submitText}
+            </Button>
+          </>
         );
         if (hasSections) {
           return (
@@ -182,7 +193,7 @@ function MountedPageForm<Values extends Record<string, unknown>>({
                 <span className="grow" />
                 {cancelLink}
                 {clearButton}
-                {submitButton}
+                {submitButtons}
               </div>
               {clearDialog}
             </>
@@ -210,7 +221,7 @@ function MountedPageForm<Values extends Record<string, unknown>>({
               {footerStart && <span className="grow" />}
               {cancelLink}
               {clearButton}
-              {submitButton}
+              {submitButtons}
             </div>
             {clearDialog}
           </>

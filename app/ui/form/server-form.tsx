@@ -170,23 +170,20 @@ function FormContent<Values extends Record<string, unknown>>({
   );
 }
 
-/**
- * Answers yes to the question that the message of a reply asks: a link, or a button that submits the form with one more
- * field.
- */
-function ConfirmButton({ confirm }: { confirm: FormReply['confirm'] }) {
-  if (!confirm) return null;
-  const { text, ...answer } = confirm;
+/** Answers the question that the message of a reply asks. */
+function AnswerButton({ answer }: { answer: FormReply['confirm'] }) {
+  if (!answer) return null;
+  const { text, ...target } = answer;
   const className = 'btn btn-secondary btn-sm';
-  if ('url' in answer) {
+  if ('url' in target) {
     return (
-      <a className={className} href={answer.url}>
+      <a className={className} href={target.url}>
         {text}
       </a>
     );
   }
   return (
-    <button type="submit" className={className} {...answer}>
+    <button type="submit" className={className} {...target}>
       {text}
     </button>
   );
@@ -258,7 +255,8 @@ function FormMessage({ reply, onStartOver }: { reply: FormReply | undefined; onS
           </p>
         )}
         {reference && <p>{`Reference ${reference}`}</p>}
-        <ConfirmButton confirm={reply.confirm} />
+        <AnswerButton answer={reply.confirm} />
+        <AnswerButton answer={reply.otherAnswer} />
         {reply.outcomeCheckUrl && (
           // A new tab: leaving this page would lose what was typed.
           <a className="link" href={reply.outcomeCheckUrl} target="_blank" rel="noopener">

@@ -14,10 +14,10 @@ import {
   wait,
 } from '~/browser-page.test-helpers';
 import { dismissToast, getToasts } from '~/ui/toast/toast-state';
+import { AutoRefresh } from './auto-refresh';
 import { DelayedRedirectMessage } from './delayed-redirect';
 import { GetForm } from './get-form';
 import { OfflineNotice } from './offline-notice';
-import { usePolling } from './polling';
 import { pressShortcut } from './press-shortcut';
 import { useSlowNavigation } from './slow-navigation';
 import { useIsSaving, useIsSubmitting } from './submitting';
@@ -87,26 +87,22 @@ test('a delayed redirect counts the seconds down and then loads its target', asy
   assign.mockRestore();
 });
 
-function Polled({ isEnabled }: { isEnabled: boolean }) {
-  usePolling(isEnabled);
-  return <Link to="/other">Other</Link>;
-}
-
 test.each([
-  ['that is shown', true, true, 'visible', 2],
-  ['that needs no newer data', false, true, 'visible', 0],
-  ['without a connection', true, false, 'visible', 0],
-  ['in a hidden tab', true, true, 'hidden', 0],
-] as const)('a page %s loads its data again every four seconds', async (_, isEnabled, isOnline, visibility, count) => {
+  ['that is shown', true, 'visible', undefined, 2],
+  ['that reads sooner', true, 'visible', 4000, 2],
+  ['without a connection', false, 'visible', undefined, 0],
+  ['in a hidden tab', true, 'hidden', undefined, 0],
+] as const)('a page %s reads its data again', { tags: ['D178'] }, async (_, isOnline, visibility, everyMs, count) => {
   setProperty(navigator, 'onLine', isOnline);
   setProperty(document, 'visibilityState', visibility);
   const loader = vi.fn(() => null);
-  await showPage(<Polled isEnabled={isEnabled} />, '/list', { loader });
+  await showPage(<AutoRefresh readAt="10:31:05" everyMs={everyMs} />, '/list', { loader });
+  expect(readText(find('main'))).toBe('at 10:31:05');
   const before = loader.mock.calls.length;
-  await wait(3999);
+  await wait((everyMs ?? 30_000) - 1);
   expect(loader.mock.calls.length - before).toBe(0);
   await wait(1);
-  await wait(4000);
+  await wait(everyMs ?? 30_000);
   expect(loader.mock.calls.length - before).toBe(count);
 });
 

@@ -130,6 +130,15 @@ test('the row of a new record is current, and its name says that it is new', asy
   expect(findAll('.is-open')).toEqual([]);
 });
 
+test('rows that were changed say so by their names', async () => {
+  await showTable('/list?p.changed=1&p.changed=2&changed=3&p.created=2');
+  expect(['1', '2', '3'].map((id) => readCells(id)[0])).toEqual([
+    expect.stringMatching(/Changed$/),
+    'BobNew',
+    expect.not.stringMatching(/Changed$/),
+  ]);
+});
+
 test('the row that is played is current, and rows have their class', async () => {
   await showServerPage(
     createTable('/list', { currentRowId: '3', rowClassName: ({ id }) => (id === '1' ? 'first' : undefined) }),

@@ -2,7 +2,7 @@ import { useLocation, useNavigate, useNavigation } from '@remix-run/react';
 import { useTable } from '@tanstack/react-table';
 import { memo, useMemo, useRef, type ComponentType, type ReactNode } from 'react';
 import type { ListPage } from '~/lib/list-query';
-import { getCreatedParam } from '~/protocol/created-param';
+import { getChangedParam, getCreatedParam } from '~/protocol/created-param';
 import { ScrollRegion } from '~/ui/layout/scroll-region';
 import { ListUrlProvider, useCreateListUrl } from '~/ui/links/list-url';
 import { followTableLink } from '~/ui/links/table-link';
@@ -17,10 +17,10 @@ import {
   type TableRow,
 } from './columns';
 import { copyRows } from './copy-rows';
-import { CreatedCell } from './created-cell';
 import { useDensity } from './density-switch';
 import { useExpandedRowInView } from './expanded-row';
 import { ListAnnouncement } from './list-announcement';
+import { MarkedCell, type RowMark } from './marked-cell';
 import { useRemovalKeys } from './removal-keys';
 import { RowExpander } from './row-expander';
 import { useScrollShadows } from './scroll-shadows';
@@ -54,6 +54,8 @@ type RowStates = {
   expandedId: string | null;
   /** Id of the row of a record that was just created. */
   createdId: string | null;
+  /** Ids of the rows of records that were changed, separated by spaces. */
+  changedIds: string;
   /** Keys of the pending deletions, by row id. */
   removalKeys: ReadonlyMap<string, string>;
   fit: ColumnFit;
@@ -135,6 +137,7 @@ export function DataTable<Row extends TableRow>({
               fit={fit}
               expandedId={expandedId}
               createdId={createdId}
+              changedIds={parameters.getAll(getChangedParam(paramPrefix)).join(' ')}
               removalKeys={removalKeys}
             />
           </ListUrlProvider>
@@ -156,8 +159,10 @@ const TableRows = memo(function TableRows<Row extends TableRow>({
   currentRowId = null,
   expandedId,
   createdId,
+  changedIds,
   removalKeys,
 }: RowsProps<Row> & RowStates) {
+  const changed = new Set(changedIds.split(' '));
   const table = useTable({
     features,
     columns,
@@ -200,7 +205,7 @@ const TableRows = memo(function TableRows<Row extends TableRow>({
             rowClassName={rowClassName}
             isExpanded={expandedId === row.id && detail !== undefined && detail.label(row.original) !== null}
             isCurrent={currentRowId === row.id}
-            isCreated={createdId === row.id}
+            mark={createdId === row.id ? 'New' : changed.has(row.id) && 'Changed'}
             removalKey={removalKeys.get(row.id)}
           />
         ))}
@@ -217,7 +222,7 @@ type BodyRowProps<Row extends TableRow> = Pick<RowsProps<Row>, 'columns' | 'deta
   paramPrefix: string;
   isExpanded: boolean;
   isCurrent: boolean;
-  isCreated: boolean;
+  mark: RowMark | false;
   removalKey: string | undefined;
 };
 
@@ -233,16 +238,16 @@ const BodyRow = memo(function BodyRow<Row extends TableRow>({
   rowClassName,
   isExpanded,
   isCurrent,
-  isCreated,
+  mark,
   removalKey,
 }: BodyRowProps<Row>) {
   const isBeingDeleted = removalKey !== undefined;
-  const isHighlighted = isCurrent || isCreated;
+  const isHighlighted = isCurrent || mark === 'New';
   const ownClass = typeof rowClassName === 'function' ? rowClassName(row) : rowClassName;
   // A row that was just created looks like one that is being played.
   const classes = [ownClass, isExpanded && 'is-open has-detail', isHighlighted && 'is-playing'];
-  // The name of a person is in two columns. The last one says that the row is new.
-  const namingColumn = isCreated && columns.findLast(({ meta }) => meta?.isRowTitle);
+  // The name of a person is in two columns. The last one has the mark.
+  const namingColumn = mark && columns.findLast(({ meta }) => meta?.isRowTitle);
   return (
     <>
       <tr
@@ -261,7 +266,8 @@ const BodyRow = memo(function BodyRow<Row extends TableRow>({
         {columns.map((column, index) => {
           const { id, meta = {} } = column;
           const content = column.renderCell(row, rowNumber);
-          const cellContent = column === namingColumn ? <CreatedCell>{content}</CreatedCell> : content;
+          const cellContent =
+            mark && column === namingColumn ? <MarkedCell mark={mark}>{content}</MarkedCell> : content;
           return (
             <td
               key={id}

@@ -23,6 +23,8 @@ export type ListToolbarProps<Row extends TableRow> = {
    * `count` is the number of its fields with a value.
    */
   query?: { form: ReactNode; count: number };
+  /** A line below the number of rows: when they were read. */
+  countNote?: ReactNode;
   /** A sentence in the toolbar of a list without filters. */
   intro?: ReactNode;
   /** Path of the CSV file. */
@@ -46,6 +48,7 @@ export function ListToolbar<Row extends TableRow>({
   noun,
   columns,
   query,
+  countNote,
   intro,
   csvPath,
   detailsCsv,
@@ -73,7 +76,10 @@ export function ListToolbar<Row extends TableRow>({
       {hasFilters && <FilterMenus page={page} />}
       {intro && <span className="muted toolbar__intro">{intro}</span>}
       <div className="toolbar__end">
-        {isLoaded && <RowCount page={page} noun={noun} />}
+        <span className="toolbar__counts">
+          {isLoaded && <RowCount page={page} noun={noun} />}
+          {countNote}
+        </span>
         {csvPath && page.total > 0 && (
           <CsvLink path={csvPath} page={page} noun={noun} hiddenColumns={listHiddenColumns(columns, page)} />
         )}

@@ -20,11 +20,14 @@ const CIRCUMFERENCE = 2 * Math.PI * RADIUS;
 export function Countdown({
   periodSeconds,
   serverTime,
+  requestTime,
   onEnd,
 }: {
   periodSeconds: number;
-  /** When the server made the data, in ms since 1970. */
+  /** When the server requested the code, in ms since 1970. */
   serverTime: number;
+  /** When the browser sent its request, by its own clock. The way of the response counts as time that has passed. */
+  requestTime: number;
   /** Called when the period ends, and repeatedly from then on until `serverTime` changes. Must be stable. */
   onEnd: () => void;
 }) {
@@ -34,16 +37,17 @@ export function Countdown({
   useEffect(() => {
     const periodMs = periodSeconds * SECOND_MS;
     const msLeftAtServerTime = periodMs - (serverTime % periodMs);
-    // The browser's clock may be wrong, so it only measures the time since the data arrived.
-    const endsAt = Date.now() + msLeftAtServerTime;
+    // The browser's clock may be wrong, so it only measures the time since the request.
+    const endsAt = requestTime + msLeftAtServerTime;
     const tick = () => {
       const current = Math.ceil((endsAt - Date.now()) / SECOND_MS);
       if (current > 0) setSecondsLeft(current);
       else onEnd();
     };
+    tick();
     const timer = setInterval(tick, TICK_MS);
     return () => clearInterval(timer);
-  }, [periodSeconds, serverTime, onEnd]);
+  }, [periodSeconds, serverTime, requestTime, onEnd]);
   if (!hydrated) {
     const change = `changes every ${periodSeconds} seconds. This one had ${secondsLeftAtServerTime} s left when this page was made.`;
     return <p className="muted">{`The code ${change}`}</p>;

@@ -70,14 +70,17 @@ test.each([
 test('a countdown runs with the clock of the server, is red for the last seconds and announced once, and ends', async () => {
   const onEnd = vi.fn();
   // 17 s of a period of 30 s are left.
-  await showPage(<Countdown periodSeconds={30} serverTime={Date.UTC(2026, 4, 1, 0, 0, 13)} onEnd={onEnd} />);
+  const serverTime = Date.UTC(2026, 4, 1, 0, 0, 13);
+  // The response has arrived after two seconds.
+  const requestTime = Date.now() - 2000;
+  await showPage(<Countdown periodSeconds={30} {...{ serverTime, requestTime, onEnd }} />);
   const read = () => [
     readText(find('.countdown .tabular-nums')),
     readText(find('[role=status]')),
     find('.countdown').dataset['soon'],
   ];
-  expect(read()).toEqual(['Changes in 17 s', '', undefined]);
-  await wait(6000);
+  expect(read()).toEqual(['Changes in 15 s', '', undefined]);
+  await wait(4000);
   expect(read()).toEqual(['Changes in 11 s', '', undefined]);
   await wait(1000);
   expect(read()).toEqual(['Changes in 10 s', 'Changes in 10 seconds', undefined]);
@@ -94,7 +97,8 @@ test('a countdown runs with the clock of the server, is red for the last seconds
 });
 
 test('without script a countdown is a sentence', async () => {
-  await showServerPage(<Countdown periodSeconds={30} serverTime={Date.UTC(2026, 4, 1, 0, 0, 13)} onEnd={() => {}} />);
+  const serverTime = Date.UTC(2026, 4, 1, 0, 0, 13);
+  await showServerPage(<Countdown periodSeconds={30} serverTime={serverTime} requestTime={0} onEnd={() => {}} />);
   expect(readText(find('main'))).toBe(
     'The code changes every 30 seconds. This one had 17 s left when this page was made.',
   );

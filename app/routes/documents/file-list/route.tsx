@@ -6,6 +6,7 @@ import { config } from '~/config.server';
 import { findPageRefusal } from '~/domain/access/access';
 import { paths } from '~/domain/paths';
 import { guardAction, guardLoader } from '~/guard/guard.server';
+import { formatNow } from '~/lib/dates';
 import type { ListPage } from '~/lib/list-query';
 import { updateSearch } from '~/lib/search-params';
 import { loadList } from '~/lists/list-result';
@@ -16,7 +17,7 @@ import { Icon } from '~/ui/icon/icon';
 import { PageHeader } from '~/ui/layout/page-header';
 import { ButtonSkeleton } from '~/ui/layout/skeleton';
 import { GuardedLink } from '~/ui/links/guarded-link';
-import { usePolling } from '~/ui/navigation/polling';
+import { AutoRefresh } from '~/ui/navigation/auto-refresh';
 import { useLoadMissing, useSearchParameters } from '~/ui/navigation/view-parameters';
 import { lazyOnFirstMove } from '~/ui/remix/lazy-on-first-move';
 import documentStyles from '~/ui/styles/documents.css?url';
@@ -80,6 +81,7 @@ export const loader = guardLoader('file-list', async (args) => {
   const isQualityOpen = list.ok && searchParams.get('quality') === 'open';
   return {
     list,
+    readAt: list.ok ? formatNow(args.preferences.timeZone) : null,
     openDocument: list.ok ? await loadOpenDocument(documentsPromise, list.page.rows, searchParams) : null,
     labelFilter: parseLabelFilter(searchParams),
     quality: isQualityOpen ? await loadReadingQuality(await documentsPromise, searchParams) : null,
@@ -99,12 +101,11 @@ function getOpenFileName({ list }: LoaderData, { search }: Location): string | n
 }
 
 export default function FileListPage() {
-  const { list, openDocument, labelFilter, quality, uploadRefusal } = useLoaderData<typeof loader>();
+  const { list, readAt, openDocument, labelFilter, quality, uploadRefusal } = useLoaderData<typeof loader>();
   const parameters = useSearchParameters();
   const openRow = findOpenRow(list.page, parameters);
   // Many parameters change without a load. Only a URL with another key needs other data.
   useLoadMissing(openRow !== undefined && openDocument?.dataKey !== getDocumentDataKey(parameters));
-  usePolling(list.ok && countPredicting(list.page) > 0);
   const [run, setRun] = useState<PredictionRun | null>(null);
   const chosenDocuments = useChosenDocuments(list.page.rows, run);
   const predictChosen = (documents: DocumentRow[], form: FormData) => {
@@ -145,6 +146,7 @@ export default function FileListPage() {
             <PredictingStatus count={listUnfinished(run).length > 0 ? 0 : countPredicting(list.page)} />
           </>
         }
+        countNote={countPredicting(list.page) > 0 && <AutoRefresh readAt={readAt} everyMs={PREDICTION_REFRESH_MS} />}
         csvPath={paths.ocrFileListCsv()}
         detailsCsv={VALUES_CSV}
         emptyTitle={labelFilter ? 'No document has such a value' : undefined}
@@ -213,6 +215,9 @@ function LabelFilterChip({ filter: { kind, label } }: { filter: LabelFilter }) {
     <FilterChip text={`${name}: ${label}`} removeTo={updateSearch(search, { [kind]: null, page: null, open: null })} />
   );
 }
+
+/** A prediction takes some seconds. */
+const PREDICTION_REFRESH_MS = 4000;
 
 function countPredicting({ rows }: Pick<ListPage<DocumentRow>, 'rows'>): number {
   return rows.filter(({ isPredicting }) => isPredicting).length;

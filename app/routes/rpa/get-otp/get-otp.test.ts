@@ -52,6 +52,7 @@ test(
     const admin = await createRouteClient('superAdmin');
     const now = '2026-11-20T10:00:01Z';
     controls.moveClock({ now });
+    controls.setLatency({ call: 'getOtp', ms: 50 });
     for (const { id, clientSecret, username, password, ...app } of db.otpConfigs) {
       const startedAt = Date.now();
       const { status, data } = await admin.post(PAGE, { intent: 'get-otp', id: String(id) });
@@ -60,8 +61,10 @@ test(
       expect(data, String(id)).toMatchObject({ otpInformation: { otp: code, username, password }, message: null });
       const name = [app.customerName, app.platform, app.environment].filter(Boolean).join(', ');
       expect((data as Otp).app).toEqual({ id: String(id), name });
-      // The countdown of the dialog begins with this time.
-      expect((data as Otp).otpInformation.serverTime).toBeGreaterThanOrEqual(startedAt);
+      // The countdown of the dialog begins with the request for the code, not with its response.
+      const { serverTime } = (data as Otp).otpInformation;
+      expect(serverTime).toBeGreaterThanOrEqual(startedAt);
+      expect(Date.now() - serverTime).toBeGreaterThanOrEqual(50);
     }
     expect(getCalls('getOtp')[0]).toMatchObject({ method: 'POST', path: '/api/roxuslogging/get-otp/1' });
     expect(db.otpConfigs.some(({ password }) => password === null)).toBe(true);

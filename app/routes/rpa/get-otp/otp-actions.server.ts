@@ -17,7 +17,7 @@ import { OTP_CONFIG_LIST } from './otp-config-list.server';
 
 // The screens call an OTP config an app.
 
-/** Content of the dialog OTP Information. `serverTime` is the time of the response in ms since 1970. */
+/** Content of the dialog OTP Information. `serverTime` is the time of the request in ms since 1970. */
 export type OtpInformation = OtpResult & { serverTime: number };
 
 /** `otpInformation` is null if the request from an open dialog has failed. Then `message` says why. */
@@ -39,8 +39,9 @@ async function handleGetOtp(args: GuardedActionArgs) {
       'This app',
     );
     const app = { id, name: [customerName, platform, environment].filter(Boolean).join(', ') };
+    const serverTime = Date.now();
     const result = await api(getOtp, { params: { configId: id } });
-    return createOtpReply({ app, otpInformation: { ...result, serverTime: Date.now() }, message: null });
+    return createOtpReply({ app, otpInformation: { ...result, serverTime }, message: null });
   } catch (error) {
     if (!(error instanceof UpstreamError)) throw error;
     const message = createMessage('error', error.text, error.reference);

@@ -8,7 +8,7 @@ import { Banner } from '~/ui/layout/banner';
 import { Dialog, DialogBody, DialogFooter } from '~/ui/overlay/dialog';
 import { Countdown } from '~/ui/text/countdown';
 import { EmptyValue } from '~/ui/text/values';
-import { GetOtpButton } from './get-otp-button';
+import { getRequestTime, GetOtpButton } from './get-otp-button';
 import type { OtpInformation, OtpReply } from './otp-actions.server';
 
 /** Seconds until a code changes (RFC 6238). */
@@ -47,6 +47,7 @@ export default function OtpDialog({
 }
 
 function OtpValues({ otp, username, password, serverTime }: OtpInformation) {
+  const [requestTime] = useState(getRequestTime);
   const [isExpired, setExpired] = useState(false);
   const expire = useCallback(() => setExpired(true), []);
   const code = otp ?? '';
@@ -67,7 +68,12 @@ function OtpValues({ otp, username, password, serverTime }: OtpInformation) {
             This code has changed. Get a new one.
           </p>
         ) : (
-          <Countdown periodSeconds={CODE_PERIOD_SECONDS} serverTime={serverTime} onEnd={expire} />
+          <Countdown
+            periodSeconds={CODE_PERIOD_SECONDS}
+            serverTime={serverTime}
+            requestTime={requestTime}
+            onEnd={expire}
+          />
         )}
       </div>
       <div className="copy">

@@ -14,6 +14,7 @@ import { lazyOnFirstMove } from '~/ui/remix/lazy-on-first-move';
 import otpStyles from '~/ui/styles/otp.css?url';
 import { ListSkeleton } from '~/ui/table/list-skeleton';
 import { listOtpConfigs } from '~/upstream/contract/rpa';
+import { useFocusOnlyRow } from './focus-only-row';
 import { otpActions, type OtpReply } from './otp-actions.server';
 import { OTP_CONFIG_COLUMNS } from './otp-config-columns';
 import { OTP_CONFIG_LIST } from './otp-config-list.server';
@@ -50,6 +51,7 @@ export default function GetOtpPage() {
   const isCreating = useOpenDialog() === 'create-otp-config';
   const reply = useActionData<typeof action>();
   const location = useLocation();
+  useFocusOnlyRow(configs.page);
   // Only the reply to a request for a one-time password has `otpInformation`.
   const otpReply = useOtpReply(reply && 'otpInformation' in reply ? reply : null);
   return (

@@ -1,11 +1,13 @@
 import { LRUCache } from 'lru-cache';
 import { countRuns, type DayCounts } from '~/domain/rpa/day-counts';
 import type { MainLogging } from '~/domain/rpa/main-logging';
+import { getDayFilters, parseMainLoggingQuery } from '~/domain/rpa/main-logging-query';
 import type { GuardedArgs } from '~/guard/guard.server';
 import { DAY_MS, parseCalendarDay } from '~/lib/calendar';
 import { formatDay } from '~/lib/dates';
+import { iterateMatchingItems } from '~/lib/list-query';
 import { toResult } from '~/upstream/result';
-import { loadMainLoggings } from './main-logging-list.server';
+import { loadMainLoggings, MAIN_LOGGING_LIST } from './main-logging-list.server';
 
 /** A day (YYYY-MM-DD) with the counts of its runs, which are null before they are loaded and if that has failed. */
 export type Day = {
@@ -27,32 +29,38 @@ const countsCache = new LRUCache<string, DayCounts>({
   ttl: DAY_MS,
 });
 
+type CountArgs = Pick<GuardedArgs, 'user' | 'request' | 'preferences'>;
+
+const readFilters = ({ request }: CountArgs) => getDayFilters(new URL(request.url).searchParams);
+
 /** The key has the user, because two users may see different runs of a day. */
-const getKey = ({ user }: Pick<GuardedArgs, 'user'>, date: string) => `${user.id} ${date}`;
+const getKey = (args: CountArgs, date: string) => `${args.user.id} ${date} ${readFilters(args)}`;
 
 /**
- * Counts the runs of a day and caches the counts. `today` is the current day of the API; both days are YYYY-MM-DD.
- * `runs` is the list of the day. The list of today also has open runs of the day before, which are not counted. A run
+ * Counts the runs of a day that match the filters of the URL, and caches the counts. `today` is the current day of the
+ * API; both days are YYYY-MM-DD. `runs` is the list of the day for the company and the process of the URL. The list of today also has open runs of the day before, which are not counted. A run
  * without a start time counts for the day of its list.
  */
 export function cacheDayCounts(
-  args: Pick<GuardedArgs, 'user'>,
+  args: CountArgs,
   { date, today, runs }: { date: string; today: string; runs: readonly MainLogging[] },
 ): DayCounts {
-  const counts = countRuns(
-    runs.filter(({ startTime }) => {
-      const day = parseCalendarDay(startTime);
-      return day === null || day === date;
-    }),
-  );
+  const isOfDay = ({ startTime }: MainLogging) => {
+    const day = parseCalendarDay(startTime);
+    return day === null || day === date;
+  };
+  // The array of the list itself, because its index is kept.
+  const matchingRuns = iterateMatchingItems(runs, readFilters(args), MAIN_LOGGING_LIST, args.preferences.timeZone);
+  const counts = countRuns([...matchingRuns].filter(isOfDay));
+  const hasOpenRuns = runs.some((run) => run.endTime === null && isOfDay(run));
   // The present date in UTC is compared too, because `today` is out of date if the page was opened on an earlier day.
-  const mayChange = date >= today || date >= formatDay('UTC') || counts.hasOpenRuns;
+  const mayChange = date >= today || date >= formatDay('UTC') || hasOpenRuns;
   countsCache.set(getKey(args, date), counts, { ttl: mayChange ? CHANGING_TTL_MS : DAY_MS });
   return counts;
 }
 
 /** Returns the cached counts of a day for the user, or null. */
-export function getCachedCounts(args: Pick<GuardedArgs, 'user'>, date: string): DayCounts | null {
+export function getCachedCounts(args: CountArgs, date: string): DayCounts | null {
   return countsCache.get(getKey(args, date)) ?? null;
 }
 
@@ -60,8 +68,8 @@ export function getCachedCounts(args: Pick<GuardedArgs, 'user'>, date: string): 
 export async function loadDayCounts(args: GuardedArgs, { date, today }: { date: string; today: string }): Promise<Day> {
   const cached = getCachedCounts(args, date);
   if (cached) return { date, counts: cached, reference: null };
-  // The empty names select the runs of all companies and processes.
-  const runs = await toResult(loadMainLoggings(args, { isToday: false, company: '', process: '', date }));
+  const { company, process } = parseMainLoggingQuery(readFilters(args));
+  const runs = await toResult(loadMainLoggings(args, { isToday: false, company, process, date }));
   if (!runs.ok) return { date, counts: null, reference: runs.reference };
   return { date, counts: cacheDayCounts(args, { date, today, runs: runs.value }), reference: null };
 }

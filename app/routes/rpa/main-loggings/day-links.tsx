@@ -53,8 +53,7 @@ export function DayLinks({
             >
               <span className="run-days__name">
                 <span>{isToday ? 'Today' : weekday}</span>
-                {/* The link Today has no room for both the day of the month and the counts. */}
-                <b className={isToday && counts ? 'sr-only' : undefined}>
+                <b>
                   <span>{day}</span>
                   <span className="sr-only">{` ${month}`}</span>
                 </b>

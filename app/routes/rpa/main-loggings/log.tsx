@@ -6,10 +6,12 @@ import { paths } from '~/domain/paths';
 import { getLogTiming } from '~/domain/rpa/log-timing';
 import type { LogEntry } from '~/domain/rpa/main-logging';
 import { guardLoader, type GuardedArgs } from '~/guard/guard.server';
+import { formatNow } from '~/lib/dates';
 import { loadList } from '~/lists/list-result';
 import { LinkButton } from '~/ui/button/button';
 import { PageHeader } from '~/ui/layout/page-header';
 import { PageHeaderSkeleton } from '~/ui/layout/skeleton';
+import { AutoRefresh } from '~/ui/navigation/auto-refresh';
 import { useLoadMissing, useSearchParameters } from '~/ui/navigation/view-parameters';
 import { lazyOnFirstMove } from '~/ui/remix/lazy-on-first-move';
 import logStyles from '~/ui/styles/run-log.css?url';
@@ -54,7 +56,8 @@ export const loader = guardLoader('main-loggings', async (args) => {
   ]);
   const { timeZone } = args.preferences;
   const highlights = describeHighlights(allEntries, { endTime: run?.endTime?.iso ?? null, timeZone });
-  return { runId: args.param('runId'), backUrl: listUrl, run, failure, highlights, ...log };
+  const readAt = log.entries.ok ? formatNow(timeZone) : null;
+  return { runId: args.param('runId'), readAt, backUrl: listUrl, run, failure, highlights, ...log };
 });
 
 /**
@@ -78,10 +81,12 @@ async function loadLog(args: GuardedArgs, entriesPromise: Promise<LogEntry[]>) {
 }
 
 export default function MainLoggingDetailsPage() {
-  const { runId, backUrl, run, failure, entries, openEntry, linkedEntry, highlights } = useLoaderData<typeof loader>();
+  const { runId, readAt, backUrl, run, failure, entries, openEntry, linkedEntry, highlights } =
+    useLoaderData<typeof loader>();
   const searchParameters = useSearchParameters();
   const openEntryId = searchParameters.get('entry');
   const linkedId = searchParameters.get('at');
+  const isMissing = !entries.ok && entries.isMissing;
   const isLinkedShown = entries.page.rows.some(({ id }) => id === linkedId);
   // A link within the page changes `at` without a run of the loader. Then `linkedEntry` is of an earlier URL.
   const elsewhere = !isLinkedShown && linkedEntry?.id === linkedId ? linkedEntry : null;
@@ -110,19 +115,26 @@ export default function MainLoggingDetailsPage() {
       ) : (
         <PageHeader title={`Log Entries of Run ${runId}`} back={back} />
       )}
-      <RunFacts runId={runId} run={run} failure={failure} hasLog={entries.ok} />
+      {(run || !isMissing) && <RunFacts runId={runId} run={run} failure={failure} hasLog={entries.ok} />}
       {entries.ok && linkedId !== null && !isLinkedShown && !elsewhere && <MissingEntry id={linkedId} />}
       <ListPanel
         list={entries}
         label="Log Entries"
         noun={['entry', 'entries']}
         columns={LOG_ENTRY_COLUMNS}
+        countNote={run?.isRunning && <AutoRefresh readAt={readAt} />}
         summary={<LogHighlights highlights={highlights} elsewhere={elsewhere} />}
         currentRowId={linkedId}
         csvPath={paths.logEntriesCsv(runId)}
         emptyTitle={run?.openRunText ? 'No entries yet' : 'No entries'}
-        emptyText={run?.openRunText ? 'They appear here as the robot writes them.' : 'This run has no log entries.'}
+        emptyText={run?.openRunText ? 'They appear here as the robot writes them.' : describeNoLog(run !== null)}
+        missing={{ title: `Run ${runId} has no log`, text: describeNoLog(run !== null) }}
       />
     </>
   );
+}
+
+function describeNoLog(isRunKnown: boolean): string {
+  if (isRunKnown) return 'This run has no log entries.';
+  return 'The run has no log entries, or the number is wrong. Main Loggings lists the runs of each day.';
 }

@@ -158,7 +158,7 @@ test(
   async () => {
     const admin = await createRouteClient('superAdmin');
     expect((await admin.get('/rpa/main-logging/99999')).data).toMatchObject({
-      entries: { ok: false },
+      entries: { ok: false, isMissing: true },
       openEntry: null,
     });
     expect((await admin.get('/rpa/main-logging/a%20b')).status).toBe(404);

@@ -8,15 +8,17 @@ const SMITH = 'Smith & Sons / APAC';
 const TODAY = '2026-11-20';
 const DAY_MS = 86_400_000;
 
-type Page = { mainLoggings: { ok: boolean; page: { matchCount: number; rows: Record<string, unknown>[] } } };
+type Page = {
+  mainLoggings: { ok: boolean; page: { matchCount: number; rows: Record<string, unknown>[] } };
+  waitingTask: object | null;
+};
 
 const getCalls = (name: string) => controls.getLog().filter(({ call }) => call === name);
 const getUrl = (params: Record<string, string>) => `${LIST}?${new URLSearchParams(params)}`;
 
-async function loadPage(params: Record<string, string>): Promise<Page['mainLoggings']['page']> {
-  const { data } = await (await createRouteClient('superAdmin')).get(getUrl(params));
-  return (data as Page).mainLoggings.page;
-}
+const loadData = async (params: Record<string, string>) =>
+  (await (await createRouteClient('superAdmin')).get(getUrl(params))).data as Page;
+const loadPage = async (params: Record<string, string>) => (await loadData(params)).mainLoggings.page;
 
 beforeEach(() => controls.reset());
 
@@ -189,8 +191,9 @@ test(
     const open = expectDefined(runs[1], 'a run of today');
     Object.assign(open, { startTime: '2026-11-19T23:30:00Z', endTime: null, processName: 'Night run' });
     const admin = await createRouteClient('superAdmin');
-    for (const order of ['as sent', 'reversed']) {
+    for (const order of ['as sent', 'reversed', 'with a placeholder']) {
       if (order === 'reversed') db.mainLoggings.reverse();
+      if (order === 'with a placeholder') Object.assign(open, { endTime: '0001-01-01T00:00:00' });
       const { data } = await admin.get(`${LIST}?lanes=all`);
       expect(data, order).toMatchObject({ today: TODAY, picture: { date: TODAY } });
       const { lanes } = (data as { picture: { lanes: { process: string; bars: object[] }[] } }).picture;
@@ -201,13 +204,38 @@ test(
   },
 );
 
-test('a run without an end says since when it runs, in the time zone of the user', async () => {
-  const open = expectDefined(db.mainLoggings.at(-1), 'a run of today');
-  const startTime = new Date(Date.now() - 3_600_000).toISOString();
-  Object.assign(open, { startTime, endTime: null, startComments: 'this open run' });
-  const cookie = `${await createSessionCookie('superAdmin')}; tz=Asia%2FTokyo`;
-  const { data } = await (await createRouteClient({ cookie })).get(`${LIST}?searched=1&q=this+open+run`);
-  const row = findExpected((data as Page).mainLoggings.page.rows, 'its row', ({ id }) => id === String(open.id));
-  const inTokyo = new Date(Date.parse(startTime) + 9 * 3_600_000).toISOString();
-  expect(row).toMatchObject({ day: startTime.slice(0, 10), openRunText: `running since ${inTokyo.slice(11, 16)}` });
+test('a process that has not run since its task was triggered says so', async () => {
+  const admin = await createRouteClient('superAdmin');
+  const [task] = db.taskTriggers;
+  Object.assign(expectDefined(task), { company: SMITH, taskName: 'Month end', created: `${TODAY}T08:00:00Z` });
+  const load = async (params: Record<string, string> = {}) =>
+    ((await admin.get(getUrl({ company: SMITH, process: 'Month end', date: TODAY, ...params }))).data as Page)
+      .waitingTask;
+  const waiting = { name: 'Month end', time: `${TODAY} 08:00:00` };
+  expect([await load(), await load({ date: '' }), await load({ company: '' })]).toEqual([waiting, waiting, waiting]);
+  expect([await load({ date: '2026-11-19' }), await load({ company: 'Kestrel Mutual' })]).toEqual([null, null]);
+  controls.armFault({ call: 'listTaskTriggers', kind: 'status', status: 500, times: 1 });
+  expect(await load()).toBeNull();
+  controls.clearLog();
+  expect(await load({ process: 'Price List Update', date: '' })).toBeNull();
+  expect(getCalls('listTaskTriggers')).toEqual([]);
 });
+
+test(
+  'a run without an end says since when it runs, in the time zone of the user',
+  { tags: ['REAL-18', 'D175'] },
+  async () => {
+    const open = expectDefined(db.mainLoggings.at(-1), 'a run of today');
+    const startTime = new Date(Date.now() - 3_600_000).toISOString();
+    Object.assign(open, { startTime, endTime: '0001-01-01T00:00:00', startComments: 'this open run' });
+    const cookie = `${await createSessionCookie('superAdmin')}; tz=Asia%2FTokyo`;
+    const { data } = await (await createRouteClient({ cookie })).get(`${LIST}?searched=1&q=this+open+run`);
+    const row = findExpected((data as Page).mainLoggings.page.rows, 'its row', ({ id }) => id === String(open.id));
+    const inTokyo = new Date(Date.parse(startTime) + 9 * 3_600_000).toISOString();
+    expect(row).toMatchObject({
+      day: startTime.slice(0, 10),
+      endTime: null,
+      openRunText: `running since ${inTokyo.slice(11, 16)}`,
+    });
+  },
+);

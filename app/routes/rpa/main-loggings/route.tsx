@@ -3,15 +3,16 @@ import { Suspense, useCallback, useState } from 'react';
 import { ListPanel } from '~/components/list/list-panel';
 import { createPageTitle } from '~/components/page-title';
 import { paths } from '~/domain/paths';
-import { findNewestDay } from '~/domain/rpa/main-logging';
-import { parseMainLoggingQuery } from '~/domain/rpa/main-logging-query';
+import { findNewestDay, isRunning } from '~/domain/rpa/main-logging';
+import { getDayFilters, parseMainLoggingQuery, type MainLoggingQuery } from '~/domain/rpa/main-logging-query';
 import { guardLoader } from '~/guard/guard.server';
 import { isDataRequest } from '~/http/load-context.server';
 import { addDays, parseCalendarDay } from '~/lib/calendar';
-import { formatDay } from '~/lib/dates';
+import { formatDay, formatNow } from '~/lib/dates';
 import { loadList } from '~/lists/list-result';
 import { PageHeader } from '~/ui/layout/page-header';
 import { Skeleton } from '~/ui/layout/skeleton';
+import { AutoRefresh } from '~/ui/navigation/auto-refresh';
 import { useSearchParameters } from '~/ui/navigation/view-parameters';
 import { lazyOnFirstMove } from '~/ui/remix/lazy-on-first-move';
 import runStyles from '~/ui/styles/runs.css?url';
@@ -26,6 +27,7 @@ import { MAIN_LOGGING_COLUMNS } from './main-logging-columns';
 import { loadMainLoggings, MAIN_LOGGING_LIST } from './main-logging-list.server';
 import { MainLoggingQueryForm } from './main-logging-query';
 import { loadProcessNames } from './process-names.server';
+import { findWaitingTask } from './waiting-task.server';
 import { isWeekOpen } from './week-link';
 
 export const handle = {
@@ -59,15 +61,18 @@ export const loader = guardLoader('main-loggings', async (args) => {
   const day = query.date || today;
   const days = listLastDays(today, searchParams);
   const lastDay = days.at(-1) ?? '';
-  const isWholeDay = mainLoggings.ok && query.company === '' && query.process === '';
-  // The list has all runs of the day, so the link of this day needs no further request for its counts.
-  if (isWholeDay && day && days.includes(day)) cacheDayCounts(args, { date: day, today: lastDay, runs });
+  // The list has the runs of the day, so the link of this day needs no further request for its counts.
+  if (mainLoggings.ok && day && days.includes(day)) cacheDayCounts(args, { date: day, today: lastDay, runs });
   // A document loads all days of the week, for browsers without script. After a client-side navigation the page
   // requests the days that are missing, each by itself.
   const loadsWeek = isWeekOpen(searchParams) && !isDataRequest(args.context);
+  const waitingTask = mainLoggings.ok && runs.length === 0 && query.process ? await findWaitingTask(args, query) : null;
   return {
     query,
     today,
+    // After a failure too, so that a page that is left open shows the runs again.
+    hasOpenWork: !mainLoggings.ok || query.isToday || waitingTask !== null || runs.some(isRunning),
+    readAt: mainLoggings.ok ? formatNow(args.preferences.timeZone) : null,
     // The URL may have a day that the calendar does not have.
     picture: day && parseCalendarDay(day) && runs.length > 0 ? getDayPicture(runs, day, args) : null,
     days: await Promise.all(
@@ -80,6 +85,7 @@ export const loader = guardLoader('main-loggings', async (args) => {
     mainLoggings,
     companies: companies.ok ? companies.value : null,
     processes,
+    waitingTask,
   };
 });
 
@@ -103,18 +109,26 @@ export default function MainLoggingsPage() {
   const {
     query,
     today,
+    hasOpenWork,
+    readAt,
     picture,
     days: loadedDays,
     mainLoggings,
     companies,
     processes,
+    waitingTask,
   } = useLoaderData<typeof loader>();
-  /** The days that the page has requested itself, by date. */
+  const searchParameters = useSearchParameters();
+  const filters = getDayFilters(searchParameters).toString();
+  /** The days that the page has requested itself, by date and filters. */
   const [fetchedDays, setFetchedDays] = useState<ReadonlyMap<string, Day>>(new Map());
-  const addFetchedDay = useCallback((day: Day) => setFetchedDays((known) => new Map(known).set(day.date, day)), []);
-  const days = loadedDays.map((day) => (day.counts ? day : (fetchedDays.get(day.date) ?? day)));
-  const { isToday, company, process, date } = query;
-  const isWeekShown = isWeekOpen(useSearchParameters());
+  const addFetchedDay = useCallback(
+    (day: Day) => setFetchedDays((known) => new Map(known).set(`${day.date} ${filters}`, day)),
+    [filters],
+  );
+  const days = loadedDays.map((day) => (day.counts ? day : (fetchedDays.get(`${day.date} ${filters}`) ?? day)));
+  const { company, process, date } = query;
+  const isWeekShown = isWeekOpen(searchParameters);
   const form = (
     // Another query has another key, so that the uncontrolled inputs show it.
     <MainLoggingQueryForm
@@ -133,7 +147,7 @@ export default function MainLoggingsPage() {
       />
       {isWeekShown ? (
         <Suspense fallback={<Skeleton className="skeleton-day" />}>
-          <Week days={days} onLoaded={addFetchedDay} />
+          <Week key={filters} days={days} filters={filters} onLoaded={addFetchedDay} />
         </Suspense>
       ) : (
         picture && <DayPicture picture={picture} />
@@ -144,11 +158,25 @@ export default function MainLoggingsPage() {
         noun={['run', 'runs']}
         columns={MAIN_LOGGING_COLUMNS}
         query={{ form, count: [company, process, date].filter((value) => value !== '').length }}
+        countNote={hasOpenWork && <AutoRefresh readAt={readAt} />}
         scrollerClassName="runs grid__scroll-page"
         csvPath={paths.mainLoggingsCsv()}
-        emptyTitle={isToday ? 'No runs today' : 'No runs found'}
-        emptyText={isToday ? 'They appear here as soon as a robot starts.' : 'Choose another company, process or date.'}
+        {...describeNoRuns(query, waitingTask)}
       />
     </>
   );
+}
+
+function describeNoRuns(query: MainLoggingQuery, waitingTask: { name: string; time: string | null } | null) {
+  if (query.isToday) return { emptyTitle: 'No runs today', emptyText: 'They appear here as soon as a robot starts.' };
+  if (waitingTask) {
+    const { name, time } = waitingTask;
+    return {
+      emptyTitle: 'The task waits in the queue',
+      emptyText: `${name} was triggered${time ? ` at ${time}` : ''}. Its run appears here as soon as a robot starts it.`,
+    };
+  }
+  const chosen = (['company', 'process', 'date'] as const).filter((name) => query[name] !== '');
+  if (chosen.length === 0) return { emptyText: 'They appear here as soon as a robot starts.' };
+  return { emptyTitle: 'No runs found', emptyText: `Choose another ${chosen.join(' or ')}.` };
 }

@@ -4,6 +4,7 @@ import {
   describeOpenRun,
   getInitiator,
   getMainLoggingStatus,
+  isRunning,
   type LogEntry,
   type MainLogging,
 } from '~/domain/rpa/main-logging';
@@ -89,6 +90,7 @@ function describeRun(run: MainLogging, runs: readonly MainLogging[], { user, pre
     department: run.department,
     initiatedBy: getInitiator(run),
     techStatus: getMainLoggingStatus(run.techStatus),
+    isRunning: isRunning(run),
     openRunText: describeOpenRun(run, timeZone),
     businessStatus: getMainLoggingStatus(run.businessStatus),
     startTime,

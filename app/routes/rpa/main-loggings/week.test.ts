@@ -12,7 +12,11 @@ import { loader } from './route';
 const LIST = '/rpa/main-logging';
 const TODAY = '2026-11-20';
 
-const USER = { user: { id: 'u' } } as Parameters<typeof cacheDayCounts>[0];
+const USER = {
+  user: { id: 'u' },
+  request: new Request('http://portal.test/'),
+  preferences: { timeZone: 'UTC' },
+} as Parameters<typeof cacheDayCounts>[0];
 
 const createRun = (fields: object) => MainLoggingSchema.parse({ id: 1, ...fields });
 const countQueries = () => controls.getLog().filter(({ call }) => call === 'queryMainLoggings').length;
@@ -78,28 +82,58 @@ test('counts are those of one user, and of the runs that began on the day or at 
   const runs = starts.map((startTime) => createRun({ startTime }));
   cacheDayCounts(USER, { date: '2019-03-01', today: '2019-03-05', runs });
   expect(getCachedCounts(USER, '2019-03-01')?.runs).toBe(3);
-  expect(getCachedCounts({ user: { ...USER.user, id: 'other' } }, '2019-03-01')).toBeNull();
+  expect(getCachedCounts({ ...USER, user: { ...USER.user, id: 'other' } }, '2019-03-01')).toBeNull();
   expect(getCachedCounts(USER, '2019-03-02')).toBeNull();
 });
 
-test('only the list of a whole day of the week is counted', async () => {
-  const admin = await createRouteClient('superAdmin');
-  const loadCounts = async (search: string, today = '2026-09-09') => {
-    const { data } = await admin.get(`${LIST}?searched=1&today=${today}&${search}`);
-    return (data as { days: Day[] }).days.map(({ date, counts }) => [date, counts?.runs ?? null]);
-  };
-  const unknown = ['03', '04', '05', '06', '07', '08', '09'].map((day) => [`2026-09-${day}`, null]);
-  expect(await loadCounts('date=2026-09-08&company=Kestrel+Mutual')).toEqual(unknown);
-  expect(
-    await loadCounts('date=2026-09-08&company=Kestrel+Mutual&process=Claim+Registration&of=Kestrel+Mutual'),
-  ).toEqual(unknown);
-  expect(await loadCounts('date=2026-09-02')).toEqual(unknown);
-  const earlier = await loadCounts('date=2026-09-08&company=Kestrel+Mutual', '2026-09-03');
-  expect(earlier.at(-2), 'the day before the week').toEqual(['2026-09-02', null]);
-  expect(await loadCounts('date=2026-09-08')).toEqual(
-    unknown.map(([date]) => [date, date === '2026-09-08' ? countStarted('2026-09-08') : null]),
-  );
-});
+test(
+  'the counts of the days are of the company, the process and the filters of the list below',
+  { tags: ['REAL-20', 'D177'] },
+  async () => {
+    const admin = await createRouteClient('superAdmin');
+    const run = expectDefined(db.mainLoggings.find(({ startTime }) => startTime.startsWith('2026-09-08')));
+    Object.assign(run, { company: 'Kestrel Mutual', processName: 'Claim Registration', techStatus: 4 });
+    const load = async (search: string, today = '2026-09-09') => {
+      const { data } = await admin.get(`${LIST}?searched=1&today=${today}&${search}`);
+      return data as { days: Day[]; mainLoggings: { page: { matchCount: number } } };
+    };
+    const filters = [
+      '',
+      'company=Kestrel+Mutual',
+      'company=Kestrel+Mutual&process=Claim+Registration&of=Kestrel+Mutual',
+      'tech=failed',
+      'q=kestrel&business=no-status',
+    ];
+    for (const filter of filters) {
+      const { days, mainLoggings } = await load(`date=2026-09-08&${filter}`);
+      // The other days are not known yet, whatever was counted with other filters.
+      expect(
+        days.map(({ date, counts }) => [date, counts?.runs ?? null]),
+        filter,
+      ).toEqual([
+        ...['03', '04', '05', '06', '07'].map((day) => [`2026-09-${day}`, null]),
+        ['2026-09-08', mainLoggings.page.matchCount],
+        ['2026-09-09', null],
+      ]);
+    }
+    // A day of the week that the page requests by itself.
+    const kestrel = db.mainLoggings.filter(
+      ({ company, startTime }) => company === 'Kestrel Mutual' && startTime.startsWith('2026-09-07'),
+    );
+    const { text } = await admin.get(`${getDayPath('2026-09-07')}&company=Kestrel+Mutual`);
+    expect(JSON.parse(text)).toMatchObject({ counts: { runs: kestrel.length } });
+    const { days } = await load('week=open&company=Kestrel+Mutual');
+    const companies = days.flatMap(({ counts }) => counts?.processes.map(({ company }) => company));
+    expect([...new Set(companies)]).toEqual(['Kestrel Mutual']);
+    expect(days.reduce((sum, { counts }) => sum + (counts?.failed ?? 0), 0)).toBeGreaterThan(0);
+    // The day before the week.
+    const earlier = await load('date=2026-09-08&company=Kestrel+Mutual', '2026-09-03');
+    expect(earlier.days.at(-2)).toMatchObject({ date: '2026-09-02', counts: null });
+    expect(
+      (await load('date=2026-09-02')).days.every(({ date, counts }) => date === '2026-09-08' || counts === null),
+    ).toBe(true);
+  },
+);
 
 test('with script the page of the open week loads no day: the browser asks for each by itself', async () => {
   const headers = { cookie: await createSessionCookie('superAdmin') };

@@ -21,7 +21,16 @@ const DEFAULT_PROCESSES = 5;
  * The failed runs of the last days. Each process has a row, that with the most failures first. The newest day is the
  * first column, because a phone has room for few columns. Days that the loader did not count are requested one by one.
  */
-export default function Week({ days: oldestFirst, onLoaded }: { days: readonly Day[]; onLoaded: (day: Day) => void }) {
+export default function Week({
+  days: oldestFirst,
+  filters,
+  onLoaded,
+}: {
+  days: readonly Day[];
+  /** The query string of `getDayFilters`. */
+  filters: string;
+  onLoaded: (day: Day) => void;
+}) {
   const hydrated = useHydrated();
   const { pathname, search } = useLocation();
   const days = oldestFirst.toReversed();
@@ -56,7 +65,7 @@ export default function Week({ days: oldestFirst, onLoaded }: { days: readonly D
       {hydrated &&
         missingDays
           .slice(0, CONCURRENT_LOADS)
-          .map(({ date }) => <DayLoader key={date} date={date} today={today} onLoaded={onLoaded} />)}
+          .map(({ date }) => <DayLoader key={date} {...{ date, today, filters, onLoaded }} />)}
       <ScrollRegion label="Failed runs of the week, rows" className="week__scroll">
         <table className="week__table">
           <thead>
@@ -70,7 +79,7 @@ export default function Week({ days: oldestFirst, onLoaded }: { days: readonly D
           </thead>
           <tbody>
             {shownProcesses.map((process) => (
-              <ProcessRow key={getProcessKey(process)} process={process} days={days} today={today} />
+              <ProcessRow key={getProcessKey(process)} {...{ process, days, today, filters }} />
             ))}
           </tbody>
         </table>
@@ -101,13 +110,23 @@ function describeWeek(days: readonly Day[], processes: readonly ProcessWeek[]): 
 }
 
 /** Requests the counts of one day. Without script the loader has loaded all days. */
-function DayLoader({ date, today, onLoaded }: { date: string; today: string; onLoaded: (day: Day) => void }) {
+function DayLoader({
+  date,
+  today,
+  filters,
+  onLoaded,
+}: {
+  date: string;
+  today: string;
+  filters: string;
+  onLoaded: (day: Day) => void;
+}) {
   const { load, data } = useFetcher<Day | string>();
   useEffect(() => {
     // An error response of the portal is plain text. It has no reference that a user could give to support.
     if (data) onLoaded(typeof data === 'string' ? { date, counts: null, reference: '' } : data);
-    else load(paths.mainLoggingDay(date, today));
-  }, [data, date, today, load, onLoaded]);
+    else load(`${paths.mainLoggingDay(date, today)}&${filters}`);
+  }, [data, date, today, filters, load, onLoaded]);
   return null;
 }
 
@@ -133,10 +152,12 @@ function ProcessRow({
   process: { process, company, failed, days: processDays },
   days,
   today,
+  filters,
 }: {
   process: ProcessWeek;
   days: readonly Day[];
   today: string;
+  filters: string;
 }) {
   return (
     <tr>
@@ -151,7 +172,7 @@ function ProcessRow({
         return (
           <td key={date}>
             {processDay && processDay.failed > 0 ? (
-              <Link className="link" to={`${paths.failedRunsOfDay({ company, process, date, today })}&week=open`}>
+              <Link className="link" to={getFailuresUrl(filters, { company, process, date, today })}>
                 <Failures processDay={processDay} />
               </Link>
             ) : (
@@ -162,6 +183,15 @@ function ProcessRow({
       })}
     </tr>
   );
+}
+
+/** The list that has exactly the failures of a cell: its search and other filters stay. */
+function getFailuresUrl(filters: string, run: Parameters<typeof paths.failedRunsOfDay>[0]): string {
+  const [pathname, search] = paths.failedRunsOfDay(run).split('?');
+  const params = new URLSearchParams(filters);
+  for (const [name, value] of new URLSearchParams(search)) params.set(name, value);
+  params.set('week', 'open');
+  return `${pathname}?${params}`;
 }
 
 /**

@@ -12,6 +12,7 @@ import { CardSkeleton, Skeleton } from '~/ui/layout/skeleton';
 import conflictStyles from '~/ui/styles/conflict.css?url';
 import formStyles from '~/ui/styles/forms.css?url';
 import { includeCurrentCompany, loadCompanyOptions } from './companies.server';
+import { findNextConfig } from './next-config.server';
 import { ProcessConfigForm } from './process-config-form';
 import { describeConfig, toFormValues } from './process-config-values.server';
 import { editConfig, requestConfig } from './save-process-config.server';
@@ -36,10 +37,11 @@ export const meta = ({ data }: { data?: Loaded }) => createPageTitle(data?.name,
 export { shouldRevalidate } from '~/protocol/should-revalidate';
 
 export const loader = guardLoader({ page: 'process-config', recordName: 'This process config' }, async (args) => {
-  const [config, companies] = await Promise.all([
+  const [config, companies, next] = await Promise.all([
     // If the config was deleted while its form was open, the posted form is shown over an empty config.
     readOrEmpty(args, requestConfig(args), () => ProcessConfigSchema.parse({ id: args.param('processConfigId') })),
     loadCompanyOptions(args),
+    findNextConfig(args),
   ]);
   const name = describeConfig(config);
   const modified = formatTime(config.modified, args.preferences.timeZone);
@@ -47,6 +49,7 @@ export const loader = guardLoader({ page: 'process-config', recordName: 'This pr
     name,
     description: [name && `${name}.`, modified && `Last modified ${modified.text}.`].filter(Boolean).join(' '),
     id: config.id,
+    next,
     ...toFormValues(config),
     companies: { options: includeCurrentCompany(companies, config), isLoaded: companies !== null },
   };
@@ -55,7 +58,7 @@ export const loader = guardLoader({ page: 'process-config', recordName: 'This pr
 export const action = guardAction('process-config', { 'save-process-config': editConfig });
 
 export default function EditProcessConfigPage() {
-  const { id, description, values, invalidLists, companies } = useLoaderData<typeof loader>();
+  const { id, description, values, invalidLists, companies, next } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   return (
     <>
@@ -76,7 +79,8 @@ export default function EditProcessConfigPage() {
           </p>
         </Banner>
       )}
-      <ProcessConfigForm recordId={id} values={values} companies={companies} reply={reply} />
+      {/* Save and next shows another config in this page. */}
+      <ProcessConfigForm key={id} recordId={id} {...{ values, companies, next, reply }} />
     </>
   );
 }

@@ -218,7 +218,10 @@ test('a copy of a config that cannot be loaded is an empty form with a notice', 
 
 test('edit saves with PUT and redirects to the list', { tags: ['PCONF-22'] }, async () => {
   const admin = await createRouteClient('superAdmin');
-  expect(await admin.post(getEditPath(4), FIELDS)).toMatchObject({ status: 303, location: '/rpa/process-config' });
+  expect(await admin.post(getEditPath(4), FIELDS)).toMatchObject({
+    status: 303,
+    location: '/rpa/process-config?changed=4',
+  });
   expect(getCalls('updateProcessConfig').map(({ method, path, body }) => [method, path, body])).toMatchObject([
     ['PUT', '/api/rpa/process-configs/4', { TriggerName: 'KM-1', CompanyId: companyId }],
   ]);

@@ -12,6 +12,7 @@ import { FormSection } from '~/ui/form/form-section';
 import { PageForm } from '~/ui/form/page-form';
 import type { CompanyOption } from './companies.server';
 import { CompanyFields } from './company-fields';
+import { NEXT_FIELD } from './next-field';
 
 const NAME_COLUMN = { name: 'name', label: 'Name' } as const;
 const VALUE_COLUMN = { name: 'value', label: 'Value' } as const;
@@ -22,6 +23,7 @@ export function ProcessConfigForm({
   values,
   originalWizardCustomId,
   companies,
+  next = null,
   reply,
 }: {
   /** Absent when a config is created. */
@@ -31,6 +33,8 @@ export function ProcessConfigForm({
   originalWizardCustomId?: string;
   /** `isLoaded` is false if the companies failed to load. */
   companies: { options: readonly CompanyOption[]; isLoaded: boolean };
+  /** The config after this one in the list. */
+  next?: { id: string; name: string } | null;
   reply: FormReply | undefined;
 }) {
   const { search } = useLocation();
@@ -47,6 +51,9 @@ export function ProcessConfigForm({
       defaultValues={values}
       submitText="Save"
       busyText="Saving"
+      otherSubmit={
+        next && { text: 'Save and next', title: `The next one is ${next.name}`, name: NEXT_FIELD, value: next.id }
+      }
       hasClearButton
       cancelTo={getListUrl(search, paths.processConfigs())}
       hasSections

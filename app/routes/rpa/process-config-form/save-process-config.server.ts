@@ -12,6 +12,8 @@ import { parseTime } from '~/lib/dates';
 import type { RawId } from '~/lib/lenient-schema';
 import type { FieldValue } from '~/lib/merge-edits';
 import { getListUrl } from '~/lib/search-params';
+import { getChangedParam } from '~/protocol/created-param';
+import { toRecordUrl } from '~/ui/links/list-url';
 import {
   createProcessConfig,
   getProcessConfig,
@@ -22,6 +24,7 @@ import { listCompanies } from '~/upstream/contract/settings';
 import { isPathId } from '~/upstream/endpoint-path';
 import { toResult } from '~/upstream/result';
 import { includeCurrentCompany, loadCompanyOptions, type Option } from './companies.server';
+import { NEXT_FIELD } from './next-field';
 import { splitFormValues } from './process-config-values.server';
 
 /** What creating and editing have in common. The API and some texts of screens call a process config a setting. */
@@ -65,6 +68,15 @@ export const createConfig = createFormHandler({
 export const editConfig = createEditHandler({
   ...DEFINITION,
   successDetail: (_result, { processName }) => processName,
+  // The list marks what was changed, also after Save and next.
+  redirectTo: (args) => {
+    const list = new URL(DEFINITION.redirectTo(args), args.request.url);
+    const id = args.param('processConfigId');
+    const changedParam = getChangedParam();
+    if (!list.searchParams.getAll(changedParam).includes(id)) list.searchParams.append(changedParam, id);
+    const nextId = String(args.form.get(NEXT_FIELD) ?? '');
+    return isPathId(nextId) ? toRecordUrl(paths.editProcessConfig(nextId), list) : list.pathname + list.search;
+  },
   recordName: 'process config',
   read: (args: GuardedActionArgs) => readPageRecord(args, args.param('processConfigId'), () => requestConfig(args)),
   toValues: (config) => splitFormValues(config).editedValues,

@@ -7,7 +7,7 @@ import { RowNameLink } from '~/ui/links/row-name-link';
 import { TableLink } from '~/ui/links/table-link';
 import { createColumnBuilder } from '~/ui/table/columns';
 import { Time } from '~/ui/text/values';
-import type { PROCESS_CONFIG_LIST } from './process-config-list.server';
+import type { PROCESS_CONFIG_LIST } from '../process-config-list.server';
 
 const { column } = createColumnBuilder<ListRow<typeof PROCESS_CONFIG_LIST>, ListSortKey<typeof PROCESS_CONFIG_LIST>>();
 

@@ -6,7 +6,9 @@ import { expectDefined, expectMatch, findExpected } from '../../../../e2e/suppor
 const LIST = '/rpa/process-config';
 const getCalls = (name: string) => controls.getLog().filter(({ call }) => call === name);
 
-type Page = { configs: { page: { matchCount: number; rows: { settings: unknown; variables: unknown }[] } } };
+type Page = {
+  configs: { page: { matchCount: number; rows: { id: string; settings: unknown; variables: unknown }[] } };
+};
 
 beforeEach(() => controls.reset());
 
@@ -18,6 +20,43 @@ test('the search covers the company name', { tags: ['PCONF-01', 'PCONF-03'] }, a
   const configs = db.processConfigs.filter(({ companyId }) => companyId === kestrel.id);
   expect(await countMatches('kestrel')).toBe(configs.length);
   expect(getCalls('listProcessConfigs')[0]).toMatchObject({ path: '/api/rpa/process-configs' });
+});
+
+test('configs are found by a setting and by a variable, in each format', { tags: ['D152'] }, async () => {
+  const admin = await createRouteClient('superAdmin');
+  const formats = ['[{"Name":"Only"},{"Name":"Only"}]', '{"Only":{"Name":"Only","Type":"String"}}', '["Only"]'];
+  for (const [index, json] of formats.entries()) expectDefined(db.processConfigs[index]).variables = json;
+  expectDefined(db.processConfigs[5]).customSettings = '{"Only":"1"}';
+  const listIds = async (search: string) => {
+    const { rows } = ((await admin.get(`${LIST}?sort=created&${search}`)).data as Page).configs.page;
+    return rows.map(({ id }) => id);
+  };
+  expect(await listIds('variable=Only')).toEqual(['1', '2', '3']);
+  expect(await listIds('setting=Only')).toEqual(['6']);
+});
+
+test('Save and next opens the next config of the list, which marks what was changed', async () => {
+  const admin = await createRouteClient('superAdmin');
+  for (const index of [1, 3, 6]) expectDefined(db.processConfigs[index]).variables = '["Only"]';
+  const list = `${LIST}?sort=created&variable=Only`;
+  const getPath = (id: number, listUrl = list) =>
+    `/rpa/edit-process-config/${id}?${new URLSearchParams({ list: listUrl })}`;
+  const findNext = async (id: number) =>
+    ((await admin.get(getPath(id))).data as { next: { id: string; name: string } | null }).next;
+  expect([await findNext(2), await findNext(4), await findNext(7), await findNext(1)]).toEqual([
+    { id: '4', name: expect.stringContaining('Kestrel Mutual') as string },
+    { id: '7', name: expect.any(String) as string },
+    null,
+    null,
+  ]);
+  const fields = { intent: 'save-process-config', processName: 'A', wizardCustomId: 'A-1' };
+  const save = async (path: string, next?: string) =>
+    (await admin.post(path, { ...fields, ...(next === undefined ? {} : { next }) })).location;
+  expect(await save(getPath(2), '4')).toBe(getPath(4, `${list}&changed=2`));
+  expect(await save(getPath(4, `${list}&changed=2`))).toBe(`${list}&changed=2&changed=4`);
+  expect(await save(getPath(4, `${list}&changed=4`), '../x')).toBe(`${list}&changed=4`);
+  controls.armFault({ call: 'listProcessConfigs', kind: 'status', status: 500, times: 1 });
+  expect(await findNext(2)).toBeNull();
 });
 
 test('settings and variables are entries, or null for invalid JSON', { tags: ['D61'] }, async () => {

@@ -14,9 +14,9 @@ import { ButtonSkeleton } from '~/ui/layout/skeleton';
 import { lazyOnFirstMove } from '~/ui/remix/lazy-on-first-move';
 import { ListSkeleton } from '~/ui/table/list-skeleton';
 import { listProcessConfigs } from '~/upstream/contract/rpa';
+import { PROCESS_CONFIG_LIST } from '../process-config-list.server';
 import { processConfigActions } from './delete-process-config.server';
 import { PROCESS_CONFIG_COLUMNS } from './process-config-columns';
-import { PROCESS_CONFIG_LIST } from './process-config-list.server';
 
 const ConfirmDialog = lazyOnFirstMove(() => import('~/ui/form/confirm-dialog'));
 const GoneRecordDialog = lazyOnFirstMove(() => import('~/components/list/gone-record-dialog'));

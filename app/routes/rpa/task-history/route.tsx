@@ -3,10 +3,12 @@ import { ListPanel } from '~/components/list/list-panel';
 import { createPageTitle } from '~/components/page-title';
 import { paths } from '~/domain/paths';
 import { guardLoader } from '~/guard/guard.server';
+import { formatNow } from '~/lib/dates';
 import { loadList } from '~/lists/list-result';
 import { LinkButton } from '~/ui/button/button';
 import { PageHeader } from '~/ui/layout/page-header';
 import { ButtonSkeleton } from '~/ui/layout/skeleton';
+import { AutoRefresh } from '~/ui/navigation/auto-refresh';
 import { ListSkeleton } from '~/ui/table/list-skeleton';
 import { listTaskTriggers } from '~/upstream/contract/rpa';
 import { TASK_TRIGGER_COLUMNS } from './task-trigger-columns';
@@ -25,12 +27,13 @@ export const meta = () => createPageTitle('Task History');
 
 export { shouldRevalidate } from '~/protocol/should-revalidate';
 
-export const loader = guardLoader('task-history', async (args) => ({
-  triggers: await loadList(args, TASK_TRIGGER_LIST, args.api(listTaskTriggers), { thrownStatuses: [403] }),
-}));
+export const loader = guardLoader('task-history', async (args) => {
+  const triggers = await loadList(args, TASK_TRIGGER_LIST, args.api(listTaskTriggers), { thrownStatuses: [403] });
+  return { triggers, readAt: triggers.ok ? formatNow(args.preferences.timeZone) : null };
+});
 
 export default function TaskHistoryPage() {
-  const { triggers } = useLoaderData<typeof loader>();
+  const { triggers, readAt } = useLoaderData<typeof loader>();
   return (
     <>
       <PageHeader
@@ -46,6 +49,8 @@ export default function TaskHistoryPage() {
         label="Task History"
         noun={['task', 'tasks']}
         columns={TASK_TRIGGER_COLUMNS}
+        // The API does not say which tasks wait, so the list is always read again.
+        countNote={<AutoRefresh readAt={readAt} />}
         csvPath={paths.taskHistoryCsv()}
         emptyText="Trigger the first one."
       />

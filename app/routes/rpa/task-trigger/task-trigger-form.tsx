@@ -1,6 +1,6 @@
 import type { FormMetadata } from '@conform-to/react';
 import { useLocation, useNavigation } from '@remix-run/react';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { paths } from '~/domain/paths';
 import { ENVIRONMENTS, PRIORITY_OPTIONS } from '~/domain/rpa/task-options';
 import type { TaskTriggerFields } from '~/domain/rpa/task-trigger.form';
@@ -33,6 +33,10 @@ export function TaskTriggerForm({
   reply: FormReply | undefined;
 }) {
   const isFilling = useIsFilling();
+  const intent = reply?.submission?.intent;
+  const isSelectedAgain = intent?.type === 'update' && intent.payload.name === 'wizardCustomId';
+  const [selectedAgainBy, setSelectedAgainBy] = useState<string>();
+  if (isSelectedAgain && reply && reply.idempotencyKey !== selectedAgainBy) setSelectedAgainBy(reply.idempotencyKey);
   const { search } = useLocation();
   return (
     <PageForm<TaskTriggerFields>
@@ -53,7 +57,14 @@ export function TaskTriggerForm({
         <>
           <FormSection title="Task" description="The process to run and its priority.">
             <div className="form-grid">
-              <WizardField fields={fields} form={form} wizards={wizards} />
+              {/* A new key shows the value of the reply in place of what the user has selected. */}
+              <WizardField key={selectedAgainBy} fields={fields} form={form} wizards={wizards} />
+              <input
+                type="hidden"
+                name="filledFrom"
+                value={String(fields.filledFrom.initialValue ?? '')}
+                autoComplete="off"
+              />
               <TextField field={fields.taskName} label="Task Name" optional readOnly={isFilling} />
               <SelectField field={fields.environment} label="Environment" options={ENVIRONMENTS} />
               <SelectField
@@ -95,11 +106,11 @@ export function TaskTriggerForm({
  */
 function useIsFilling(): boolean {
   const { formData } = useNavigation();
-  // The name of the button Replace in the question that the portal asks after a selection.
-  const isReplaceConfirmed = Boolean(formData?.has('replaceFor'));
+  // The names of the buttons in the questions about a selection.
+  const isAnswered = Boolean(formData?.has('replaceFor') || formData?.has('stayWith'));
   // A selection presses conform's button for this field, which posts its name in the JSON text of `CONFORM_INTENT`.
   const isWizardSelected = String(formData?.get(CONFORM_INTENT)).includes('wizardCustomId');
-  return isReplaceConfirmed || isWizardSelected;
+  return isAnswered || isWizardSelected;
 }
 
 /**

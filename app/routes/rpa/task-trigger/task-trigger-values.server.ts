@@ -35,6 +35,7 @@ function toWizardOption({ triggerName, processName, company }: ProcessConfig) {
 const EMPTY_VALUES: Partial<TaskTriggerFields> = {
   taskName: '',
   wizardCustomId: '',
+  filledFrom: '',
   environment: 'new',
   variables: [{ name: '', value: '' }],
 };
@@ -55,6 +56,7 @@ export async function loadInitialValues(
   return {
     taskName: taskTrigger.taskName ?? '',
     wizardCustomId: taskTrigger.wizardCustomId ?? '',
+    filledFrom: taskTrigger.wizardCustomId ?? '',
     // The API does not return the environment of a task, and has no other one.
     environment: 'new',
     priority,
@@ -74,7 +76,7 @@ export function createProcessValues(
   const config =
     processConfigs.find((candidate) => candidate.company?.name === company) ??
     processConfigs.find((candidate) => !candidate.company?.name);
-  return config ? fillFromConfig({ ...EMPTY_VALUES, wizardCustomId: config.triggerName ?? '' }, config) : null;
+  return config ? fillFromConfig({ ...EMPTY_VALUES, wizardCustomId: config.triggerName ?? '' }, config, configs) : null;
 }
 
 /** Parses the variables of a JSON text. An entry of an unknown shape has no name and is left out. */
@@ -84,18 +86,71 @@ function parseVariables(json: string | null) {
 
 /**
  * Sets the task name and the variables from a config. A variable keeps its value if the config has a variable of the
- * same name. Other entered variables are removed.
+ * same name, unless the value was entered for another company. Other entered variables are removed.
  */
 export function fillFromConfig<Values extends Partial<TaskTriggerFields>>(
   values: Values,
   config: ProcessConfig,
-): Values & Pick<TaskTriggerFields, 'taskName' | 'variables'> {
-  const entered = (values.variables ?? []).map((row) => ({ name: row.name ?? '', value: row.value ?? '' }));
+  configs: readonly ProcessConfig[],
+): Values & Pick<TaskTriggerFields, 'taskName' | 'variables' | 'filledFrom'> {
+  const entered = isOfOtherCompany(values, config, configs) ? [] : (values.variables ?? []);
   return {
     ...values,
+    filledFrom: config.triggerName ?? '',
     taskName: config.processName ?? '',
-    variables: mergeVariables(parseVariables(config.variables), entered),
+    variables: mergeVariables(
+      parseVariables(config.variables),
+      entered.map(({ name = '', value = '' }) => ({ name, value })),
+    ),
   };
+}
+
+/** Whether the form has the values of a config of another company. */
+function isOfOtherCompany(
+  { filledFrom }: Partial<TaskTriggerFields>,
+  { company }: ProcessConfig,
+  configs: readonly ProcessConfig[],
+): boolean {
+  const origin = configs.find(({ triggerName }) => triggerName === filledFrom);
+  return origin !== undefined && origin.company?.id !== company?.id;
+}
+
+const listVariableNames = ({ variables }: ProcessConfig) => parseVariables(variables).map(({ name }) => name);
+
+/** Lists the variables that have no value: those of the form, and those of the config that the form lacks. */
+export function findEmptyVariables(
+  entered: readonly { name: string; value: string }[],
+  config: ProcessConfig | undefined,
+): string[] {
+  const names = new Set(entered.map(({ name }) => name));
+  const missingNames = config ? listVariableNames(config).filter((name) => !names.has(name)) : [];
+  return [...entered.filter(({ value }) => value.trim() === '').map(({ name }) => name), ...missingNames];
+}
+
+/**
+ * Finds the Wizard Custom Id, other than the selected one, from whose config the task name and the variables come.
+ * Normally the form says it (`filledFrom`). Otherwise it is the config that has this task name, or else the most of the
+ * variables that the selected config lacks. Null if there is none.
+ */
+export function findOtherOrigin(
+  { wizardCustomId, filledFrom = '', taskName = '', variables = [] }: TaskTriggerFields,
+  configs: readonly ProcessConfig[],
+): string | null {
+  if (filledFrom !== '') return filledFrom === wizardCustomId ? null : filledFrom;
+  const selected = configs.find(({ triggerName }) => triggerName === wizardCustomId);
+  if (!selected) return null;
+  const ownNames = new Set(listVariableNames(selected));
+  const otherNames = variables.map(({ name = '' }) => name).filter((name) => !ownNames.has(name));
+  const hasOtherTaskName = taskName.trim() !== '' && taskName.trim() !== selected.processName?.trim();
+  let origin: { id: string | null; score: number } = { id: null, score: 0 };
+  for (const config of configs) {
+    if (config === selected) continue;
+    const isSameTask = hasOtherTaskName && config.processName?.trim() === taskName.trim();
+    const sameNames = listVariableNames(config).filter((name) => otherNames.includes(name));
+    const score = sameNames.length + (isSameTask ? otherNames.length + 1 : 0);
+    if (score > origin.score) origin = { id: config.triggerName, score };
+  }
+  return origin.id;
 }
 
 /**
@@ -103,15 +158,15 @@ export function fillFromConfig<Values extends Partial<TaskTriggerFields>>(
  * variable name of one of the `configs` counts as filled in by the portal, and not as entered.
  */
 export function findReplacedValues(
-  { taskName = '', variables = [] }: TaskTriggerFields,
+  values: TaskTriggerFields,
   config: ProcessConfig,
   configs: readonly ProcessConfig[],
 ): string[] {
+  const { taskName = '', variables = [] } = values;
   const fillableTaskNames = new Set(configs.map(({ processName }) => processName?.trim()));
   const isTaskNameEntered = taskName.trim() !== '' && !fillableTaskNames.has(taskName.trim());
-  const listVariableNames = ({ variables: json }: ProcessConfig) => parseVariables(json).map(({ name }) => name);
   // The variables with these names keep their values.
-  const keptNames = new Set(listVariableNames(config));
+  const keptNames = new Set(isOfOtherCompany(values, config, configs) ? [] : listVariableNames(config));
   const fillableNames = new Set(configs.flatMap(listVariableNames));
   const replacedVariables = variables.filter(({ name = '', value = '' }) => {
     const isNameEntered = name.trim() !== '' && !fillableNames.has(name);

@@ -5,12 +5,22 @@ import { createFormHandler } from '~/actions/form-handler.server';
 import { FormRejected } from '~/actions/form-rejected';
 import { createQuestionReply } from '~/actions/form-replies.server';
 import { paths } from '~/domain/paths';
+import type { ProcessConfig } from '~/domain/rpa/process-config';
+import type { TaskTrigger } from '~/domain/rpa/task-trigger';
 import { TaskTriggerFormSchema, toTaskTriggerBody, type TaskTriggerFields } from '~/domain/rpa/task-trigger.form';
 import type { GuardedActionArgs } from '~/guard/guard.server';
+import { parseCalendarDay } from '~/lib/calendar';
 import { CONFORM_INTENT } from '~/lib/conform-intent';
 import { parseTime } from '~/lib/dates';
+import { toMessageDetail } from '~/session/toast.server';
 import { listTaskTriggers, triggerTask } from '~/upstream/contract/rpa';
-import { fillFromConfig, findReplacedValues, loadTriggerableConfigs } from './task-trigger-values.server';
+import {
+  fillFromConfig,
+  findEmptyVariables,
+  findOtherOrigin,
+  findReplacedValues,
+  loadTriggerableConfigs,
+} from './task-trigger-values.server';
 
 /**
  * Name of the button that triggers the task with empty variables. Its value is a JSON array of the names of the
@@ -22,6 +32,10 @@ const WITHOUT_VALUE_FIELD = 'withoutValue';
  * the portal asked.
  */
 const REPLACE_FOR_FIELD = 'replaceFor';
+/** Name of the button that selects the Wizard Custom Id again whose values the form has. Its value is this id. */
+const STAY_WITH_FIELD = 'stayWith';
+/** Longest link to the runs, in UTF-16 units. */
+const MAX_URL = 1000;
 /** Most names in a question; 'and 3 others' counts as one. */
 const MAX_NAMES = 5;
 
@@ -29,8 +43,14 @@ const MAX_NAMES = 5;
 const handleTriggerTask = createFormHandler({
   notDoneText: 'The task was not triggered.',
   schema: TaskTriggerFormSchema,
-  write: async ({ api, form: postedForm }, form) => {
-    askAboutEmptyVariables(form.variables, postedForm.get(WITHOUT_VALUE_FIELD));
+  write: async (args, form) => {
+    const { api, form: postedForm } = args;
+    const configs = await loadTriggerableConfigs(args);
+    // Nothing else tells whose variables these are.
+    if (!configs) throw new FormRejected('The process configs could not be loaded. Nothing was triggered. Try again.');
+    askAboutOtherOrigin({ ...form, filledFrom: String(postedForm.get('filledFrom') ?? '') }, configs);
+    const config = configs.find(({ triggerName }) => triggerName === form.wizardCustomId);
+    askAboutEmptyVariables(findEmptyVariables(form.variables, config), postedForm.get(WITHOUT_VALUE_FIELD));
     await api(triggerTask, { body: toTaskTriggerBody(form) });
     return findCreated(
       await tryAfterWrite(api(listTaskTriggers)),
@@ -38,18 +58,45 @@ const handleTriggerTask = createFormHandler({
       ({ created }) => parseTime(created),
     );
   },
-  successText: 'The task was triggered.',
+  successText: 'The task was triggered. It waits in the queue.',
+  successLink: (created) => created && createRunsLink(created.record),
   successDetail: (created, { taskName, wizardCustomId }) => created?.record.taskName ?? taskName ?? wizardCustomId,
   redirectTo: (args, created) => addCreatedParam(args, paths.taskHistory(), created),
   outcomeCheckPath: paths.taskHistory(),
+});
+
+/** The link to the runs of a task on its day. The name of a task is usually that of its process. */
+function createRunsLink({ company, taskName, created }: TaskTrigger) {
+  const date = parseCalendarDay(created);
+  if (!taskName || date === null) return null;
+  const url = paths.runsOfDay({ company, process: taskName, date });
+  // The message has to fit into a cookie.
+  return url.length > MAX_URL ? null : { text: `Runs of ${toMessageDetail(taskName)}`, url };
+}
+
+/** Rejects a form whose task name or variables come from another config than the selected one, and asks (D170). */
+function askAboutOtherOrigin(values: TaskTriggerFields, configs: readonly ProcessConfig[]): void {
+  const { wizardCustomId } = values;
+  const origin = findOtherOrigin(values, configs);
+  if (origin === null) return;
+  const text = `The task name and the variables are those of ${origin}, not of ${wizardCustomId}.`;
+  throw new FormRejected(`${text} Nothing was triggered yet.`, {
+    confirm: { text: `Use those of ${wizardCustomId}`, name: REPLACE_FOR_FIELD, value: wizardCustomId },
+    otherAnswer: createStayAnswer(origin),
+  });
+}
+
+const createStayAnswer = (wizardCustomId: string) => ({
+  text: `Stay with ${wizardCustomId}`,
+  name: STAY_WITH_FIELD,
+  value: wizardCustomId,
 });
 
 /**
  * Asks before a task is triggered with empty variables (D161): throws a rejection of the form with a button to confirm.
  * `confirmed` is the posted value of this button, null without it. If other variables are empty now, it asks again.
  */
-function askAboutEmptyVariables(variables: readonly { name: string; value: string }[], confirmed: unknown): void {
-  const emptyNames = variables.filter(({ value }) => value.trim() === '').map(({ name }) => name);
+function askAboutEmptyVariables(emptyNames: readonly string[], confirmed: unknown): void {
   const toConfirm = JSON.stringify(emptyNames);
   if (emptyNames.length === 0 || confirmed === toConfirm) return;
   const verb = emptyNames.length === 1 ? 'has' : 'have';
@@ -74,6 +121,7 @@ async function handleSubmit(args: GuardedActionArgs) {
   const { form } = args;
   // The button Clear: the form handler asks before it clears the form.
   if (form.has('clear')) return handleTriggerTask(args);
+  if (form.has(STAY_WITH_FIELD)) return staySelected(form);
   // A selected Wizard Custom Id, or the button Replace after the question about this selection.
   if (form.has(REPLACE_FOR_FIELD) || isStep(form, 'wizardCustomId')) return selectWizard(args);
   // Without script Enter posts the step 'variables', so that it does not start a robot by mistake (D161).
@@ -122,15 +170,27 @@ async function selectWizard(args: GuardedActionArgs) {
   if (replacedValues.length > 0) {
     const configName = config.processName?.trim() || String(config.triggerName);
     const text = `${configName} would replace ${joinNames(replacedValues)}.`;
+    const origin = findOtherOrigin(values, configs);
     return createQuestionReply(INTENT, submission.reply(), text, {
-      text: 'Replace',
-      name: REPLACE_FOR_FIELD,
-      value: String(values.wizardCustomId),
+      confirm: { text: 'Replace', name: REPLACE_FOR_FIELD, value: String(values.wizardCustomId) },
+      otherAnswer: origin === null ? undefined : createStayAnswer(origin),
     });
   }
-  const filledForm = new FormData();
-  filledForm.set('intent', INTENT);
-  // This step makes conform render the form with the new values.
-  filledForm.set(CONFORM_INTENT, createStep('update', { value: fillFromConfig(values, config) }));
-  return handleTriggerTask({ ...args, form: filledForm });
+  return handleTriggerTask({ ...args, form: createFilledForm(fillFromConfig(values, config, configs)) });
+}
+
+/** Selects the Wizard Custom Id again whose task name and variables the form has. */
+function staySelected(form: FormData) {
+  const value = String(form.get(STAY_WITH_FIELD));
+  form.set(CONFORM_INTENT, createStep('update', { name: 'wizardCustomId', value }));
+  const submission = parseWithZod(form, { schema: TaskTriggerFormSchema });
+  return createQuestionReply(INTENT, submission.reply(), `${value} is selected again. Nothing was triggered yet.`);
+}
+
+/** Creates a form whose step makes conform render it with other values. */
+function createFilledForm(value: TaskTriggerFields): FormData {
+  const form = new FormData();
+  form.set('intent', INTENT);
+  form.set(CONFORM_INTENT, createStep('update', { value }));
+  return form;
 }

@@ -97,7 +97,7 @@ export function DepartmentsTab({
         deleteIntent="delete-department"
         csvPath={paths.companyListCsv(companyId, 'departments')}
         actions={<CreateLink modal="create-department" label="Create Department" refusal={createRefusal} />}
-        emptyText="Create the first one."
+        emptyText={createRefusal ?? 'Create the first one.'}
       />
     </>
   );

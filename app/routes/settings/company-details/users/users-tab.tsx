@@ -82,7 +82,7 @@ export function UsersTab({
             <CreateLink modal="create-user" label="Create User" refusal={createRefusal} />
           </>
         }
-        emptyText="Create the first one."
+        emptyText={createRefusal ?? 'Create the first one.'}
       />
     </>
   );

@@ -23,7 +23,11 @@ export const PROCESS_CONFIG_LIST = defineList({
     modified: (config) => parseTime(config.modified),
   },
   defaultSort: '-created',
-  filters: { process: { label: 'Process Name', getValue: (config) => config.processName } },
+  filters: {
+    process: { label: 'Process Name', getValue: (config) => config.processName },
+    setting: { label: 'Setting', getValue: (config) => listNames(config.customSettings) },
+    variable: { label: 'Variable', getValue: (config) => listNames(config.variables) },
+  },
   toRow: (config: ProcessConfig, { preferences }: GuardedArgs) => ({
     id: config.id,
     company: config.company?.name ?? null,
@@ -46,3 +50,8 @@ export const PROCESS_CONFIG_LIST = defineList({
     'Modified Time': ({ modified }) => modified?.text ?? null,
   },
 });
+
+function listNames(json: string | null): string[] {
+  const names = (parseNameValues(json) ?? []).map(({ name }) => name);
+  return [...new Set(names.filter((name) => name !== ''))];
+}

@@ -1,0 +1,172 @@
+import { controls } from '../../../../e2e/support/test-mock';
+import { beforeEach, expect, test } from 'vitest';
+import { createRouteClient } from '../../../../e2e/route-harness';
+import { FIELDS, FILL_INTENT, findConfig, getTriggerCalls, PAGE, type Reply } from './trigger-task.test-helpers';
+
+beforeEach(() => {
+  controls.reset();
+  findConfig('KM-CLM-010').variables = '["PolicyNumber","Amount"]';
+});
+
+test(
+  'variables without a value are named, and the task is triggered after the answer to this question only',
+  { tags: ['REAL-04', 'D161', 'D129'] },
+  async () => {
+    const admin = await createRouteClient('superAdmin');
+    const ask = async (fields: Record<string, string>) => {
+      const { status, data } = await admin.post(PAGE, { ...FIELDS, ...fields });
+      expect(status).toBe(409);
+      expect((data as Reply).submission.initialValue.variables[0]).toEqual({ name: 'PolicyNumber', value: 'P-1' });
+      expect(data).toMatchObject({
+        confirm: { text: 'Trigger without a value', name: 'withoutValue', value: expect.stringContaining('"Amount"') },
+      });
+      return (data as Reply).message?.text;
+    };
+    expect(await ask({ withoutValue: '' })).toBe('Amount has no value. Nothing was triggered yet.');
+    expect(await ask({ withoutValue: '["PolicyNumber"]' })).toBe('Amount has no value. Nothing was triggered yet.');
+    expect(await ask({ 'variables[2].name': 'Day', 'variables[2].value': ' ' })).toBe(
+      'Amount and Day have no value. Nothing was triggered yet.',
+    );
+    expect(getTriggerCalls()).toEqual([]);
+    // The same rendered form asks again, and writes once.
+    const once = { once: 'AAAA-BBBB-FFFF.trigger-task' };
+    await ask({ withoutValue: '', ...once });
+    await ask({ withoutValue: '', ...once });
+    await Promise.all([admin.post(PAGE, { ...FIELDS, ...once }), admin.post(PAGE, { ...FIELDS, ...once })]);
+    expect(getTriggerCalls()).toHaveLength(1);
+  },
+);
+
+test(
+  'a Wizard Custom Id asks before it replaces an entered task name or value, and Clear asks without script',
+  { tags: ['REAL-04', 'D161'] },
+  async () => {
+    const admin = await createRouteClient('superAdmin');
+    const form = { ...FIELDS, wizardCustomId: 'TE-PAY-041', taskName: 'Mine', __intent__: FILL_INTENT };
+    const asked = await admin.post(PAGE, form);
+    expect(asked).toMatchObject({
+      status: 409,
+      data: {
+        message: { text: 'Payment Matching would replace the task name “Mine” and PolicyNumber.' },
+        confirm: { text: 'Replace', name: 'replaceFor', value: 'TE-PAY-041' },
+        submission: { initialValue: { taskName: 'Mine' } },
+      },
+    });
+    // A value of a variable that the config has too stays, and so there is no question about it.
+    const config = findConfig('TE-PAY-041');
+    config.variables = '["Day"]';
+    const own = { ...form, taskName: '', 'variables[0].name': 'Day', 'variables[1].name': '' };
+    expect(await admin.post(PAGE, own)).toMatchObject({
+      status: 200,
+      data: { submission: { initialValue: { variables: [{ name: 'Day', value: 'P-1' }] } } },
+    });
+    const { __intent__: _step, ...answer } = { ...form, replaceFor: 'TE-PAY-041' };
+    expect(await admin.post(PAGE, answer)).toMatchObject({
+      status: 200,
+      data: { submission: { initialValue: { taskName: 'Payment Matching' } } },
+    });
+    // An answer to the question about another config does not count, and a config that is gone fills no field.
+    for (const replaceFor of ['KM-CLM-010', 'gone', ''])
+      expect((await admin.post(PAGE, { ...answer, replaceFor })).status, replaceFor).toBe(409);
+    expect((await admin.post(PAGE, { ...answer, wizardCustomId: 'gone', replaceFor: 'gone' })).status).toBe(200);
+    const step = { ...FIELDS, __intent__: JSON.stringify({ type: 'validate', payload: { name: 'variables' } }) };
+    expect(await admin.post(PAGE, step)).toMatchObject({
+      status: 409,
+      data: { message: { tone: 'info', text: 'Nothing was triggered yet. Press Trigger Task to do it.' } },
+    });
+    expect(await admin.post(`${PAGE}?again=1`, { ...FIELDS, clear: '1' })).toMatchObject({
+      status: 409,
+      data: { confirm: { url: `${PAGE}?again=1` }, submission: { initialValue: { taskName: 'Claim Registration' } } },
+    });
+    expect(getTriggerCalls()).toEqual([]);
+  },
+);
+
+test(
+  'a task with task name or variables of another config asks with both answers, and triggers nothing',
+  { tags: ['REAL-13', 'D170'] },
+  async () => {
+    const admin = await createRouteClient('superAdmin');
+    const ask = async (fields: Record<string, string>) => {
+      const { status, data } = await admin.post(PAGE, { ...FIELDS, ...fields });
+      expect(status).toBe(409);
+      return data as Reply & { submission: { initialValue: Record<string, unknown> } };
+    };
+    const text =
+      'The task name and the variables are those of HLF-INV-001, not of KM-CLM-010. Nothing was triggered yet.';
+    // The same names can be those of two configs, so the form says where its values are from.
+    expect(await ask({ filledFrom: 'HLF-INV-001' })).toMatchObject({
+      message: { text },
+      confirm: { text: 'Use those of KM-CLM-010', name: 'replaceFor', value: 'KM-CLM-010' },
+      otherAnswer: { text: 'Stay with HLF-INV-001', name: 'stayWith', value: 'HLF-INV-001' },
+    });
+    // It does not say so if it was posted before any config has filled it.
+    const otherAnswer = { value: expect.stringMatching(/^KM-CLM-010/) as string };
+    expect(await ask({ wizardCustomId: 'KM-REN-011' })).toMatchObject({ otherAnswer });
+    expect(await ask({ wizardCustomId: 'KM-REN-011', 'variables[0].name': 'RenewalMonth' })).toMatchObject({
+      otherAnswer,
+    });
+    expect(await ask({ wizardCustomId: 'KM-REN-011', taskName: 'Mine' })).toMatchObject({ otherAnswer });
+    expect(await ask({ filledFrom: 'HLF-INV-001', __intent__: FILL_INTENT, taskName: 'Mine' })).toMatchObject({
+      confirm: { text: 'Replace' },
+      otherAnswer: { value: 'HLF-INV-001' },
+    });
+    expect(await ask({ filledFrom: 'HLF-INV-001', stayWith: 'HLF-INV-001' })).toMatchObject({
+      message: { text: 'HLF-INV-001 is selected again. Nothing was triggered yet.' },
+      submission: { initialValue: { wizardCustomId: 'HLF-INV-001', filledFrom: 'HLF-INV-001', priority: '3' } },
+    });
+    // A value that was entered for another company is not kept for a variable of the same name.
+    const step = {
+      filledFrom: 'HLF-INV-001',
+      __intent__: FILL_INTENT,
+      'variables[0].name': '',
+      'variables[0].value': '',
+    };
+    const invoice = { ...step, taskName: '', 'variables[1].value': '99' };
+    expect(await ask(invoice)).toMatchObject({ message: { text: 'Claim Registration would replace Amount.' } });
+    const { data } = await admin.post(PAGE, { ...FIELDS, ...invoice, replaceFor: 'KM-CLM-010' });
+    const { variables } = (data as Reply).submission.initialValue;
+    expect(variables.map(({ name, value = '' }) => [name, value])).toEqual([
+      ['PolicyNumber', ''],
+      ['Amount', ''],
+    ]);
+    expect((await admin.post(PAGE, { ...FIELDS, ...invoice, filledFrom: 'KM-CLM-010-2' })).status).toBe(200);
+    controls.armFault({ call: 'listProcessConfigs', kind: 'status', status: 500, times: 1 });
+    expect(await admin.post(PAGE, FIELDS)).toMatchObject({
+      status: 409,
+      data: { message: { text: 'The process configs could not be loaded. Nothing was triggered. Try again.' } },
+    });
+    expect(getTriggerCalls()).toEqual([]);
+    // A variable that the user has added may be one of another config.
+    const added = {
+      filledFrom: 'KM-CLM-010',
+      'variables[1].value': '9',
+      'variables[2].name': 'Fund',
+      'variables[2].value': '1',
+    };
+    expect((await admin.post(PAGE, { ...FIELDS, ...added })).status).toBe(303);
+  },
+);
+
+test('variables of the config that the form lacks count as empty', { tags: ['REAL-13', 'D170'] }, async () => {
+  const admin = await createRouteClient('superAdmin');
+  const form = { intent: 'trigger-task', wizardCustomId: 'KM-CLM-010', priority: '1' };
+  expect(await admin.post(PAGE, form)).toMatchObject({
+    status: 409,
+    data: { message: { text: 'PolicyNumber and Amount have no value. Nothing was triggered yet.' } },
+  });
+  expect(getTriggerCalls()).toEqual([]);
+  const answer = { ...form, withoutValue: '["PolicyNumber","Amount"]' };
+  expect((await admin.post(PAGE, answer)).status).toBe(303);
+});
+
+test('a question names five variables, or four and the number of the others', { tags: ['D161'] }, async () => {
+  const admin = await createRouteClient('superAdmin');
+  const ask = async (count: number) => {
+    findConfig('KM-CLM-010').variables = JSON.stringify(Array.from({ length: count }, (_, index) => `V${index}`));
+    const { data } = await admin.post(PAGE, { intent: 'trigger-task', wizardCustomId: 'KM-CLM-010', priority: '1' });
+    return (data as Reply).message?.text.replace(/ no value.*/, '');
+  };
+  expect(await ask(5)).toBe('V0, V1, V2, V3 and V4 have');
+  expect(await ask(6)).toBe('V0, V1, V2, V3 and 2 others have');
+});
