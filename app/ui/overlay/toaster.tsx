@@ -1,11 +1,14 @@
-import { useNavigation } from '@remix-run/react';
-import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useFetcher, useNavigation } from '@remix-run/react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import type { FormReply } from '~/protocol/form-reply';
 import type { Message } from '~/protocol/message';
 import { useIsServerRendered } from '~/ui/document/hydrated';
 import { Banner } from '~/ui/layout/banner';
 import {
   dismissToast,
   dismissToasts,
+  endReply,
+  getAwaitedReplies,
   getToasts,
   showToast,
   subscribeToToasts,
@@ -15,6 +18,7 @@ import { RemovalResults } from './removal-results';
 import { MessageLink, Toasts } from './toasts';
 
 const NO_TOASTS: readonly ToastMessage[] = [];
+const NO_REPLIES: readonly string[] = [];
 
 /**
  * The message of a loader or an action, which may have a second message. If the server rendered the document with the
@@ -58,9 +62,10 @@ function MessageBanner({ message: { tone, text, detail, link, reference } }: { m
   );
 }
 
-/** The region of all toasts. It also waits for the replies to deletions, which are toasts too. */
+/** The region of all toasts. It also waits for the replies to buttons and deletions, which are toasts too. */
 export function Toaster() {
   const toasts = useSyncExternalStore(subscribeToToasts, getToasts, () => NO_TOASTS);
+  const replies = useSyncExternalStore(subscribeToToasts, getAwaitedReplies, () => NO_REPLIES);
   const region = useRef<HTMLElement>(null);
   return (
     <>
@@ -68,7 +73,26 @@ export function Toaster() {
       <section id="toasts" className="toasts" aria-label="Messages (F8)" aria-live="off" tabIndex={-1} ref={region}>
         {toasts.length > 0 && <Toasts toasts={toasts} region={region} onDismiss={dismissToast} />}
       </section>
+      {replies.map((key) => (
+        <ReplyToast key={key} fetcherKey={key} />
+      ))}
       <RemovalResults showMessage={showToast} />
     </>
   );
+}
+
+/** Shows the reply to a button that was pressed. */
+function ReplyToast({ fetcherKey }: { fetcherKey: string }) {
+  const { state, data } = useFetcher<FormReply>({ key: fetcherKey });
+  /** The reply to an earlier press. */
+  const [earlier] = useState(data);
+  /** The fetcher is also idle before the form is sent. */
+  const wasSent = useRef(false);
+  useEffect(() => {
+    if (state !== 'idle') wasSent.current = true;
+    const hasReply = data !== earlier;
+    if (hasReply && data?.message) showToast(data.message, fetcherKey);
+    if (state === 'idle' && (wasSent.current || hasReply)) endReply(fetcherKey);
+  }, [state, data, earlier, fetcherKey]);
+  return null;
 }
