@@ -168,7 +168,7 @@ function QualityLink({ isOpen }: { isOpen: boolean }) {
   const { search } = useLocation();
   return (
     <LinkButton
-      to={updateSearch(search, { quality: isOpen ? null : 'open', labels: null })}
+      to={updateSearch(search, { quality: isOpen ? null : 'open', labels: null, 'quality-sort': null })}
       preventScrollReset
       aria-expanded={isOpen}
       icon={isOpen ? 'chevron-down' : 'chevron-right'}
