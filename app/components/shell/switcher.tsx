@@ -4,6 +4,7 @@ import { useRef, useState, type KeyboardEvent } from 'react';
 import type { MenuGroup } from '~/domain/access/menu';
 import { paths } from '~/domain/paths';
 import { useDelay } from '~/ui/effects/delay';
+import { NO_CORRECTION } from '~/ui/form/no-correction';
 import { Icon } from '~/ui/icon/icon';
 import type { MenuUser } from './menu';
 import { listMenuLinks } from './menu-links';
@@ -116,6 +117,7 @@ export default function Switcher({
                   aria-activedescendant={count > 0 ? `switcher-${activeIndex}` : undefined}
                   placeholder="Page, company, name or id"
                   autoComplete="off"
+                  {...NO_CORRECTION}
                   maxLength={MAX_QUERY_LENGTH}
                   value={typed}
                   onChange={(event) => onType(event.target.value)}

@@ -1,4 +1,5 @@
 import { FieldError, useErrorAutoFocus, useErrorProps, type AnyField } from './field';
+import { NO_CORRECTION } from './no-correction';
 
 /**
  * An input for a one-time code. It is a single input over `length` decorative cells, so that paste and autofill work.
@@ -28,7 +29,7 @@ export function CodeField({ field, label, length }: { field: AnyField; label: st
           type="text"
           inputMode="numeric"
           autoComplete="one-time-code"
-          spellCheck={false}
+          {...NO_CORRECTION}
           aria-required="true"
           {...focusProps}
           {...errorProps}

@@ -4,6 +4,7 @@ import { hasWords, normalizeForSearch, toSearchWords } from '~/lib/text-search';
 import { useBrowserLayoutEffect } from '~/ui/effects/layout-effect';
 import { Icon } from '~/ui/icon/icon';
 import type { ComboboxOption, ComboboxProps } from './combobox-props';
+import { NO_CORRECTION } from './no-correction';
 
 /**
  * A searchable select. The typed text filters the options by words of label and code. Enter and Tab select the
@@ -67,6 +68,7 @@ export function Combobox(props: ComboboxProps) {
         aria-invalid={invalid || undefined}
         aria-required={required}
         autoComplete="off"
+        {...NO_CORRECTION}
       />
       <input
         ref={(element) => {

@@ -5,6 +5,7 @@ import { useHydrated } from '~/ui/document/hydrated';
 import { Icon } from '~/ui/icon/icon';
 import { ConflictChoice, useConflictField } from './conflict';
 import { FieldError, useErrorProps, type AnyField } from './field';
+import { NO_CORRECTION } from './no-correction';
 
 /** Number of options from which there is a search box. */
 const SEARCH_MIN_OPTIONS = 8;
@@ -82,6 +83,7 @@ export function MultiSelectField({
             aria-label={`Search ${label}`}
             value={typed}
             autoComplete="off"
+            {...NO_CORRECTION}
             onChange={(event) => setTyped(event.target.value)}
             onKeyDown={(event) => {
               const lastSelected = selected.at(-1);

@@ -3,6 +3,7 @@ import { MATCH_ALL, toExcludedName, toMatchName, type FilterState } from '~/lib/
 import { formatNumber } from '~/lib/format-number';
 import { hasWords, normalizeForSearch, toSearchWords } from '~/lib/text-search';
 import { useHydrated } from '~/ui/document/hydrated';
+import { NO_CORRECTION } from '~/ui/form/no-correction';
 import { UrlCheckbox } from './url-checkbox';
 
 /** `paramPrefix` is the prefix of the list's URL parameters, such as 'occasions.'. */
@@ -28,6 +29,7 @@ export function FilterOptions({ filter, paramPrefix, children }: FilterProps & {
             aria-label={`Find in ${filter.label}`}
             placeholder="Find"
             autoComplete="off"
+            {...NO_CORRECTION}
             value={typed}
             // The form must not get this event, because its changes filter the list. This text filters the options.
             onChange={(event) => {

@@ -5,6 +5,7 @@ import { paths } from '~/domain/paths';
 import { guardLoader } from '~/guard/guard.server';
 import { formatNumber } from '~/lib/format-number';
 import { Button } from '~/ui/button/button';
+import { NO_CORRECTION } from '~/ui/form/no-correction';
 import { Icon } from '~/ui/icon/icon';
 import { Banner } from '~/ui/layout/banner';
 import { EmptyState } from '~/ui/layout/empty-state';
@@ -56,6 +57,7 @@ export default function SearchPage() {
               // user may empty the field to return to that list.
               required={query === ''}
               autoComplete="off"
+              {...NO_CORRECTION}
               maxLength={MAX_QUERY_LENGTH}
             />
           </span>

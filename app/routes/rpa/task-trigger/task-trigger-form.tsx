@@ -54,7 +54,7 @@ export function TaskTriggerForm({
           <FormSection title="Task" description="The process to run and its priority.">
             <div className="form-grid">
               <WizardField fields={fields} form={form} wizards={wizards} />
-              <TextField field={fields.taskName} label="Task Name" optional readOnly={isFilling} />
+              <TextField field={fields.taskName} label="Task Name" optional isCode readOnly={isFilling} />
               <SelectField field={fields.environment} label="Environment" options={ENVIRONMENTS} />
               <SelectField
                 field={fields.priority}

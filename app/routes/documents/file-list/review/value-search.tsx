@@ -1,6 +1,7 @@
 import { Form, useLocation, useNavigate } from '@remix-run/react';
 import { toSearchParams } from '~/lib/search-params';
 import { useSearchText } from '~/ui/effects/url-value';
+import { NO_CORRECTION } from '~/ui/form/no-correction';
 import { Icon } from '~/ui/icon/icon';
 import { KeptParams } from '~/ui/navigation/kept-params';
 import { MAX_FIND_LENGTH } from './review-query';
@@ -45,6 +46,7 @@ export function ValueSearch({ find, isInstant }: { find: string; isInstant: bool
           placeholder="Search labels and values"
           aria-label="Search labels and values"
           autoComplete="off"
+          {...NO_CORRECTION}
           maxLength={MAX_FIND_LENGTH}
         />
       </span>
