@@ -108,7 +108,7 @@ test('browsers correct no codes, ids, addresses, variables and searches', () => 
   );
   // `inputProps` of the lists of variables have it too.
   const missing = inputs.filter(
-    ({ element }) => !/NO_CORRECTION|inputProps|readOnly|radioProps|checkboxProps/.test(getCode(element)),
+    ({ element }) => !/TYPED_CODE|inputProps|readOnly|radioProps|checkboxProps/.test(getCode(element)),
   );
   expect(missing.map(({ file, element }) => `${file}: ${getCode(element)}`)).toEqual([]);
 });
@@ -120,6 +120,7 @@ test('a field of the kit is not filled in by default, and a secret is no passwor
     'autoCapitalize="none" autoCorrect="off" spellcheck="false"',
   );
   expect(await readInput(createElement(TextField, props))).not.toContain('autoCorrect');
+  expect(await readInput(createElement(TextField, props))).toContain('dir="auto"');
   const secret = await readInput(createElement(PasswordField, { ...props, autoComplete: 'off' }));
   expect(secret).toContain('type="text"');
   expect(secret).toContain('autoComplete="off"');

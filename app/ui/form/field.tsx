@@ -5,7 +5,7 @@ import { useHydrated } from '~/ui/document/hydrated';
 import { Icon } from '~/ui/icon/icon';
 import { useChangedFields, useFieldError } from './changed-fields';
 import { ConflictChoice, useConflictField } from './conflict';
-import { NO_CORRECTION } from './no-correction';
+import { TYPED_CODE, TYPED_TEXT } from './typed-text';
 
 export type FieldProps = {
   field: AnyField;
@@ -150,7 +150,7 @@ export function TextField({
         type={type}
         inputMode={inputMode}
         autoComplete={autoComplete}
-        {...(isCode && NO_CORRECTION)}
+        {...(isCode ? TYPED_CODE : TYPED_TEXT)}
         {...controlProps}
         {...inputAttributes}
         aria-required={!optional}
@@ -193,7 +193,7 @@ export function PasswordField({
           type={isRevealed || autoComplete === 'off' ? 'text' : 'password'}
           aria-required={!optional}
           className={large ? 'input input-lg' : 'input'}
-          {...NO_CORRECTION}
+          {...TYPED_CODE}
           data-secret={isRevealed ? 'shown' : 'hidden'}
         />
         {hydrated && (

@@ -4,6 +4,7 @@ import type { FormReply } from '~/protocol/form-reply';
 import type { Message } from '~/protocol/message';
 import { useIsServerRendered } from '~/ui/document/hydrated';
 import { Banner } from '~/ui/layout/banner';
+import { getDirection } from '~/ui/text/direction';
 import {
   dismissToast,
   dismissToasts,
@@ -55,7 +56,11 @@ function MessageBanner({ message: { tone, text, detail, link, reference } }: { m
   return (
     <Banner tone={tone} live>
       <p className="banner__title">{text}</p>
-      {detail && <p className="wrap-anywhere">{detail}</p>}
+      {detail && (
+        <p className="wrap-anywhere" dir={getDirection(detail)}>
+          {detail}
+        </p>
+      )}
       {link && <MessageLink link={link} />}
       {reference && <p>{`Reference ${reference}`}</p>}
     </Banner>

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { toSearchParams } from '~/lib/search-params';
 import { useDelay } from '~/ui/effects/delay';
 import { useSearchText } from '~/ui/effects/url-value';
-import { NO_CORRECTION } from '~/ui/form/no-correction';
+import { TYPED_CODE } from '~/ui/form/typed-text';
 import { Icon } from '~/ui/icon/icon';
 import { KeptParams } from '~/ui/navigation/kept-params';
 import { useViewLocation } from '~/ui/navigation/view-location';
@@ -100,7 +100,7 @@ export function SearchBox({
           aria-label={label}
           aria-describedby={hintId}
           autoComplete="off"
-          {...NO_CORRECTION}
+          {...TYPED_CODE}
           maxLength={MAX_LENGTH}
         />
       </span>

@@ -40,7 +40,9 @@ export function UploadForm({
   const isSending = files.some(({ state }) => state === 'sending');
   const uploadedIds = files.flatMap(({ documentId }) => documentId ?? []);
   // One file says itself how it has ended.
-  const hasEnded = files.length > 1 && !isSending && files.some(({ state }) => state === 'done' || state === 'failed');
+  const hasEnded = files.length > 1 && files.some(({ state }) => state === 'done' || state === 'failed');
+  const endText = hasEnded ? describeUploads(files) : '';
+  const statusText = isSending ? 'Uploading. Keep this page open.' : endText;
   const hasUnsent = files.some(({ state }) => state === 'ready' || state === 'failed');
 
   // As specified, the file input selects one file. A drop can have several.
@@ -137,8 +139,7 @@ export function UploadForm({
       </div>
       <div className="card__foot">
         <span className="subtle grow" role="status">
-          {isSending && 'Uploading. Keep this page open.'}
-          {hasEnded && describeUploads(files)}
+          {statusText}
         </span>
         {/* Without script it is always enabled: the required file input prevents a submit without a file. */}
         <Button type="submit" variant="primary" disabled={hydrated && (!hasUnsent || isSending)} busy={isSending}>

@@ -4,9 +4,9 @@ import { paths } from '~/domain/paths';
 import { createReferenceId } from '~/lib/reference-id';
 import type { UploadResult } from '~/protocol/upload-result';
 import { FOLDER_TEXT, type DroppedFile } from '~/ui/form/file-drop';
+import { useLeftWork } from '~/ui/form/left-work';
 import { CHANGED_FILE_TEXT, postFile, type UploadOutcome } from '~/ui/form/post-file';
 import { showToast } from '~/ui/toast/toast-state';
-import { useLeftWork } from '~/ui/unsaved/left-work';
 import { useUnfinishedWork } from '~/ui/unsaved/unsaved-forms';
 
 const TEXTS = {

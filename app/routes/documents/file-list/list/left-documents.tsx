@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { Button } from '~/ui/button/button';
 import { ActionForm } from '~/ui/form/action-form';
+import { useLeftWork } from '~/ui/form/left-work';
 import { Banner } from '~/ui/layout/banner';
-import { useLeftWork } from '~/ui/unsaved/left-work';
 import { listUnfinished } from './chosen-documents';
 import type { DocumentRow } from './document-columns';
 import type { PredictionRun } from './predict-run';

@@ -7,6 +7,7 @@ import { followTableLink } from '~/ui/links/table-link';
 import qualityStyles from '~/ui/styles/quality.css?url';
 import { ColumnHeader } from '~/ui/table/column-header';
 import { QueryForm } from '~/ui/table/query-form';
+import { getDirection } from '~/ui/text/direction';
 import { EmptyValue } from '~/ui/text/values';
 import type { LabelQuality, LabelSortKey, ReadingQuality as Quality } from './reading-quality.server';
 
@@ -44,18 +45,10 @@ export default function ReadingQuality({ quality }: { quality: Quality }) {
           </caption>
           <thead>
             <tr>
-              <LabelHeader sort="label" quality={quality}>
-                Label
-              </LabelHeader>
-              <LabelHeader sort="read" quality={quality}>
-                Values read
-              </LabelHeader>
-              <LabelHeader sort="doubtful" quality={quality}>
-                Below 90
-              </LabelHeader>
-              <LabelHeader sort="changed" quality={quality}>
-                Changed by moderation
-              </LabelHeader>
+              <LabelHeader sort="label" title="Label" quality={quality} />
+              <LabelHeader sort="read" title="Values read" quality={quality} />
+              <LabelHeader sort="doubtful" title="Below 90" quality={quality} />
+              <LabelHeader sort="changed" title="Changed by moderation" quality={quality} />
             </tr>
           </thead>
           <tbody>
@@ -77,10 +70,10 @@ export default function ReadingQuality({ quality }: { quality: Quality }) {
   );
 }
 
-function LabelHeader({ sort, quality, children }: { sort: LabelSortKey; quality: Quality; children: string }) {
+function LabelHeader({ sort, title, quality }: { sort: LabelSortKey; title: string; quality: Quality }) {
   return (
     <ColumnHeader options={{ sort }} shownFrom={undefined} page={quality.page}>
-      {children}
+      {title}
     </ColumnHeader>
   );
 }
@@ -105,7 +98,9 @@ function ModelSelect({ quality: { models, chosenModels } }: { quality: Quality }
           {severalText !== null && <option disabled>{severalText}</option>}
           <option value="">All models</option>
           {models.map((name) => (
-            <option key={name}>{name}</option>
+            <option key={name} dir={getDirection(name)}>
+              {name}
+            </option>
           ))}
         </select>
         <Icon name="chevron-down" />
@@ -137,9 +132,20 @@ function LabelRow({
   return (
     <tr>
       <th scope="row">
-        {label === '' ? <EmptyValue /> : <span title={label}>{label}</span>}
+        {label === '' ? (
+          <EmptyValue />
+        ) : (
+          <span title={label} dir={getDirection(label)}>
+            {label}
+          </span>
+        )}
         {quality.modelCount > 1 && (
-          <span className="quality__model" title={model ?? undefined} translate="no">
+          <span
+            className="quality__model"
+            title={model ?? undefined}
+            translate="no"
+            dir={getDirection(model ?? 'no model')}
+          >
             {model ?? 'no model'}
           </span>
         )}

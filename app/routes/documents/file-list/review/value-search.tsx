@@ -1,7 +1,7 @@
 import { Form, useLocation, useNavigate } from '@remix-run/react';
 import { toSearchParams } from '~/lib/search-params';
 import { useSearchText } from '~/ui/effects/url-value';
-import { NO_CORRECTION } from '~/ui/form/no-correction';
+import { TYPED_CODE } from '~/ui/form/typed-text';
 import { Icon } from '~/ui/icon/icon';
 import { KeptParams } from '~/ui/navigation/kept-params';
 import { MAX_FIND_LENGTH } from './review-query';
@@ -46,7 +46,7 @@ export function ValueSearch({ find, isInstant }: { find: string; isInstant: bool
           placeholder="Search labels and values"
           aria-label="Search labels and values"
           autoComplete="off"
-          {...NO_CORRECTION}
+          {...TYPED_CODE}
           maxLength={MAX_FIND_LENGTH}
         />
       </span>

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useHydrated } from '~/ui/document/hydrated';
-import { useFormOwner } from '~/ui/form/idempotency-field';
+import { useFormOwner } from './idempotency-field';
 
 /**
  * What a page had not done when the same user left it in this tab, and a function that replaces it. `unfinished` is
