@@ -86,7 +86,7 @@ export function useUnsavedForm(
 }
 
 /**
- * Asks before the page is left while it does work that would end then, such as uploads. `root` is an element that is
+ * Asks before the page is left while it does work that would end then, such as uploads (D182). `root` is an element that is
  * shown meanwhile. Returns a function that makes it ask no more.
  */
 export function useUnfinishedWork(
