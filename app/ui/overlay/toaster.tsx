@@ -1,9 +1,10 @@
 import { useFetcher, useNavigation } from '@remix-run/react';
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { FormReply } from '~/protocol/form-reply';
 import type { Message } from '~/protocol/message';
 import { useIsServerRendered } from '~/ui/document/hydrated';
 import { Banner } from '~/ui/layout/banner';
+import { subscribeToLoaderData } from '~/ui/remix/remix-internals';
 import { getDirection } from '~/ui/text/direction';
 import {
   dismissToast,
@@ -28,6 +29,7 @@ const NO_REPLIES: readonly string[] = [];
 export function PageMessage({ message }: { message: Message | null | undefined }) {
   const id = message?.id ?? null;
   const isServerRendered = useIsServerRendered(id);
+  const serverId = isServerRendered ? id : null;
   const intent = useNavigation().formData?.get('intent');
   /** Intent of the form that was submitted last. */
   const source = useRef('');
@@ -36,10 +38,26 @@ export function PageMessage({ message }: { message: Message | null | undefined }
     source.current = intent;
     dismissToasts(intent);
   }, [intent]);
+  const lastId = useRef<string | null>(null);
+  const show = useCallback((shown: Message) => {
+    if (shown.id === lastId.current) return;
+    lastId.current = shown.id;
+    showToast(shown, source.current);
+    if (shown.second) showToast(shown.second, source.current);
+  }, []);
+  // The page may load again, without the message, before React draws it.
+  useEffect(
+    () =>
+      subscribeToLoaderData((data) => {
+        for (const loaded of Object.values(data)) {
+          const { message: found } = (loaded ?? {}) as { message?: Message | null };
+          if (found?.id && found.id !== serverId) show(found);
+        }
+      }),
+    [show, serverId],
+  );
   useEffect(() => {
-    if (!message || isServerRendered) return;
-    showToast(message, source.current);
-    if (message.second) showToast(message.second, source.current);
+    if (message && !isServerRendered) show(message);
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- A revalidation brings the same message as a new object.
   }, [id, isServerRendered]);
   if (!message || !isServerRendered) return null;
