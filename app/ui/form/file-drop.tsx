@@ -45,8 +45,10 @@ export function FileDrop({
         event.preventDefault();
         setDragOver(true);
       },
-      // Also fired when the pointer enters another element of the page. The next `dragover` then follows at once.
-      dragleave: () => setDragOver(false),
+      dragleave: ({ relatedTarget }: DragEvent) => {
+        // The pointer has left the window, and not entered another element.
+        if (relatedTarget === null) setDragOver(false);
+      },
       drop: (event: DragEvent) => {
         setDragOver(false);
         if (!hasFiles(event)) return;
