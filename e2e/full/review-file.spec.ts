@@ -71,12 +71,12 @@ test('on a narrow screen the file is a tab beside the values', async ({ page, st
   await expect(getFile(page).getByRole('img')).toBeVisible();
   await expect(page.locator('.values .entry').first()).toBeHidden();
   // The largest zoom shows each pixel of the image, also where three times the pane is less.
-  await page.setViewportSize({ width: 320, height: 844 });
+  await page.setViewportSize({ width: 250, height: 844 });
   await visitPage(page, `${path}?show=file&zoom=300`, hasScript);
   const image = getFile(page).getByRole('img');
   await expect(image).toHaveJSProperty('complete', true);
   const [shown, own] = await image.evaluate((element: HTMLImageElement) => [element.clientWidth, element.naturalWidth]);
-  expect(own).toBeGreaterThan(3 * 320);
+  expect(own).toBeGreaterThan(3 * 250);
   expect(shown).toBeGreaterThanOrEqual(own ?? 0);
 });
 
