@@ -193,12 +193,15 @@ test('files that are dropped beside the zone join the queue; a folder says what 
 });
 
 test('a batch ends with the sum of what was uploaded, refused and failed', async () => {
+  const scrollTo = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => {});
   await showPage(<UploadForm {...PROPS} />, '/ocr/upload');
   await drop(createFile('a.pdf'), createFile('b.txt'), createFile('c.pdf'), createFile('d.doc'));
   await startUpload();
   await answer({ isDone: true, text: 'Uploaded', extra: null });
   await answer({ isDone: false, text: 'Too much' }, 400);
   expect(readText(find('.card__foot [role=status]'))).toBe('1 uploaded, 2 refused: b.txt, d.doc, 1 failed: c.pdf');
+  expect(scrollTo.mock.contexts).toEqual([find('.card__foot')]);
+  scrollTo.mockRestore();
 });
 
 test.each([

@@ -1,5 +1,5 @@
 import { Link } from '@remix-run/react';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { DOCUMENT_ACCEPT, NO_MODEL_ERROR } from '~/domain/documents/document-file';
 import { paths } from '~/domain/paths';
 import { Button } from '~/ui/button/button';
@@ -43,6 +43,12 @@ export function UploadForm({
   const hasEnded = files.length > 1 && files.some(({ state }) => state === 'done' || state === 'failed');
   const endText = hasEnded ? describeUploads(files) : '';
   const statusText = isSending ? 'Uploading. Keep this page open.' : endText;
+  const foot = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // Below many files the sum would be out of sight.
+    const hasFocus = form.current?.contains(document.activeElement);
+    if (hasEnded && !isSending && hasFocus) foot.current?.scrollIntoView({ block: 'nearest' });
+  }, [hasEnded, isSending]);
   const hasUnsent = files.some(({ state }) => state === 'ready' || state === 'failed');
 
   // As specified, the file input selects one file. A drop can have several.
@@ -137,7 +143,7 @@ export function UploadForm({
           </Link>
         )}
       </div>
-      <div className="card__foot">
+      <div className="card__foot" ref={foot}>
         <span className="subtle grow" role="status">
           {statusText}
         </span>
