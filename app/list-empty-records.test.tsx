@@ -37,8 +37,8 @@ const FILLED_IN_CSV = ['Id', 'Tech Status', 'Business Status', 'Status'];
 /** Fields that are no texts, or that are shown as sent, and have no samples in the table of fields. */
 const NO_TEXTS = new Set(['speaker', 'start', 'end', 'nextStart', 'offsetTimecode']);
 
-/** A record of which the API has sent the id only, or also texts of a space. */
-function createEmptyRecord({ name }: AnyListSpec, text: ' ' | null = null): Record<string, unknown> {
+/** A record of which the API has sent the id only, or also these texts. */
+function createEmptyRecord({ name }: AnyListSpec, text: string | null = null): Record<string, unknown> {
   const { record, samples = {} } = LIST_FIELDS[name] ?? { record: [] };
   const fields = (Array.isArray(record) ? record : listRecordFields(record)) as string[];
   const values: Record<string, unknown> = Object.fromEntries(
@@ -53,14 +53,19 @@ function createEmptyRecord({ name }: AnyListSpec, text: ' ' | null = null): Reco
 
 const cases = lists.flatMap(([name, spec]) => [null, ' ' as const].map((text) => ({ name, spec, text })));
 
+async function createRow(name: string, spec: AnyListSpec, item: object): Promise<{ id: string }> {
+  const page = toListPage([item], new URLSearchParams(), spec, CONTEXT);
+  const { rows } = name === 'SENTENCE_LIST' ? (await markSentences({ ok: true, page } as never)).page : page;
+  const [row] = rows as { id: string }[];
+  if (!row) throw new Error('The page has no row');
+  return row;
+}
+
 test.each(cases)(
   '$name shows a record without values, with the text "$text", as empty',
   async ({ name, spec, text }) => {
     const item = createEmptyRecord(spec, text);
-    const page = toListPage([item], new URLSearchParams(), spec, CONTEXT);
-    const { rows } = name === 'SENTENCE_LIST' ? (await markSentences({ ok: true, page } as never)).page : page;
-    const [row] = rows as { id: string }[];
-    if (!row) throw new Error('The page has no row');
+    const row = await createRow(name, spec, item);
     const filled: string[] = [];
     for (const { id, renderCell } of columnsOf(name)) {
       const html = await renderPage(<>{renderCell(row, 1)}</>);
@@ -82,4 +87,30 @@ test.each(lists)('%s sorts, counts and finds nothing of a record without values'
   // A user without a name is called Account.
   expect((spec.search?.getTexts(empty) ?? []).filter((text) => text && text !== 'Account')).toEqual([]);
   expect(spec.days?.getMillis(empty) ?? null).toBeNull();
+});
+
+const HEBREW = 'שלום';
+/** Texts in elements without `dir` and those around them. */
+function listUndirected(html: string): string[] {
+  const directions: boolean[] = [];
+  const found: string[] = [];
+  for (const [, close, attributes = '', text] of html.matchAll(/<(\/?)\w+([^>]*)>|([^<]+)/g)) {
+    if (text !== undefined) {
+      if (text.includes(HEBREW) && !directions.includes(true)) found.push(text);
+    } else if (close) directions.pop();
+    else if (!attributes.endsWith('/')) directions.push(attributes.includes('dir="auto"'));
+  }
+  return found;
+}
+
+// The texts of an occasion are in JSON.
+const textLists = lists.filter(([name]) => name !== 'OCCASION_LIST');
+
+test.each(textLists)('%s shows texts in Hebrew in their own direction', { tags: ['REAL-16'] }, async (name, spec) => {
+  const row = await createRow(name, spec, createEmptyRecord(spec, HEBREW));
+  const cells = await Promise.all(
+    columnsOf(name).map(async ({ id, renderCell }) => ({ id, html: await renderPage(<>{renderCell(row, 1)}</>) })),
+  );
+  expect(cells.filter(({ html }) => html.includes(HEBREW)).length).toBeGreaterThan(0);
+  expect(cells.filter(({ html }) => listUndirected(html).length > 0)).toEqual([]);
 });

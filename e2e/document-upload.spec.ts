@@ -84,7 +84,7 @@ test(
       await expect(page.getByText(WRONG_TYPE_MESSAGE)).toBeVisible();
       await page.clock.runFor(1100);
       await expect(page.getByText(WRONG_TYPE_MESSAGE)).toBeHidden();
-      await expect(page.locator('.file')).toHaveCount(0);
+      await expect(getFile(page, 'notes.txt')).toContainText('Refused');
     }
     await expect(page.getByText('.pdf, .png, .jpg or .jpeg, at most 1024 MB')).toBeVisible();
     expect(getUploads(stack)).toEqual([]);

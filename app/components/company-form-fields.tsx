@@ -16,10 +16,10 @@ export function CompanyFormFields({ variant, fields, countries }: CompanyFormFie
   return (
     <div className="form-grid">
       <TextField field={fields.name} label="Company Name" />
-      <TextField field={fields.companyNumber} label="Company Number" optional />
+      <TextField field={fields.companyNumber} label="Company Number" optional isCode />
       {/* As specified, the create page does not check the format of the website. */}
       {variant === 'create-page' ? (
-        <TextField field={fields.website} label="Website" optional />
+        <TextField field={fields.website} label="Website" optional isCode />
       ) : (
         <TextField field={fields.website} label="Website" type="url" optional hint="Starts with https://" />
       )}
@@ -44,7 +44,7 @@ export function CompanyFormFields({ variant, fields, countries }: CompanyFormFie
           <TextField field={fields.billingCity} label="Billing City" optional />
           <TextField field={fields.billingState} label="Billing State" optional />
           <ComboboxField field={fields.billingCountry} label="Billing Country" optional options={countries} />
-          <TextField field={fields.billingZip} label="Billing Zip" optional />
+          <TextField field={fields.billingZip} label="Billing Zip" optional isCode />
         </>
       )}
     </div>

@@ -88,3 +88,36 @@ test('Stop leaves the rest chosen; meanwhile no waiting document can be chosen t
   await expect(getButton(page)).toHaveText('Predict chosen (2)');
   expect(getCalls(stack, 'predictOcrDocument')).toHaveLength(2);
 });
+
+test(
+  'leaving a running prediction asks; on return the rest can go on',
+  { tag: ['@REAL-25'] },
+  async ({ page, stack, hasScript }) => {
+    test.skip(!hasScript, 'without script the server predicts them in one request');
+    const documents = setUnpredicted(stack, 12);
+    stack.mock.controls.setLatency({ call: 'predictOcrDocument', ms: 1500 });
+    const query = new URLSearchParams(documents.map(({ id }) => ['choose', String(id)]));
+    await openPage(page, 'trainer', `${LIST_PATH}?${query}`, hasScript);
+    await getButton(page).click();
+    await expect(page.getByText('Waits for prediction')).toHaveCount(3);
+    await expect(getRun(page)).toContainText('Predicting 2 of 4');
+    await expect(page.getByText('Waits for prediction')).toHaveCount(2);
+    const uploadLink = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Upload File' });
+    await uploadLink.click();
+    const question = page.getByRole('alertdialog');
+    await expect(question).toContainText('Documents wait for their prediction.');
+    await question.getByRole('button', { name: 'Stay' }).click();
+    await expect(page).toHaveURL(/file-list/);
+    await uploadLink.click();
+    await question.getByRole('button', { name: 'Leave' }).click();
+    await expect(page).toHaveURL(/upload/);
+    stack.mock.controls.setLatency({ call: 'predictOcrDocument', ms: 0 });
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'File List' }).click();
+    const left = page.getByRole('region', { name: 'Documents that were not predicted' });
+    await expect(left).toContainText('2 documents were not predicted, because you left the page');
+    await left.getByRole('button', { name: 'Predict them' }).click();
+    await expect(getRun(page)).toContainText('2 of 2 documents predicted');
+    await expect(left).toHaveCount(0);
+    expect(getCalls(stack, 'predictOcrDocument')).toHaveLength(4);
+  },
+);

@@ -63,12 +63,21 @@ test('an image is shown beside the values, and is zoomed and turned by links and
 
 test('on a narrow screen the file is a tab beside the values', async ({ page, stack, hasScript }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await openPage(page, 'trainer', setDocument(stack, { fileName: 'scan.png' }), hasScript);
+  const path = setDocument(stack, { fileName: 'scan.png' });
+  await openPage(page, 'trainer', path, hasScript);
   await expect(page.locator('.values .entry').first()).toBeVisible();
   await expect(getFile(page)).toBeHidden();
   await page.getByRole('navigation', { name: 'Show' }).getByRole('link', { name: 'File' }).click();
   await expect(getFile(page).getByRole('img')).toBeVisible();
   await expect(page.locator('.values .entry').first()).toBeHidden();
+  // The largest zoom shows each pixel of the image, also where three times the pane is less.
+  await page.setViewportSize({ width: 250, height: 844 });
+  await visitPage(page, `${path}?show=file&zoom=300`, hasScript);
+  const image = getFile(page).getByRole('img');
+  await expect(image).toHaveJSProperty('complete', true);
+  const [shown, own] = await image.evaluate((element: HTMLImageElement) => [element.clientWidth, element.naturalWidth]);
+  expect(own).toBeGreaterThan(3 * 250);
+  expect(shown).toBeGreaterThanOrEqual(own ?? 0);
 });
 
 test('a PDF is framed, and only its origin is allowed, for its page only', async ({ page, stack, hasScript }) => {

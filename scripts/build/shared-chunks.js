@@ -16,6 +16,7 @@ export const SHARED_CHUNKS = [
       'app/root.tsx',
       'app/components/public/public-frame.tsx',
       'app/ui/form/idempotency-field.tsx',
+      'app/ui/form/typed-text.ts',
       'app/ui/effects/chosen-before-hydration.ts',
       'app/ui/effects/delay.ts',
       'app/ui/effects/layout-effect.ts',

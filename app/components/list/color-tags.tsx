@@ -1,5 +1,6 @@
 import { Link } from '@remix-run/react';
 import type { ColoredName } from '~/domain/agents/colored-names';
+import { getDirection } from '~/ui/text/direction';
 import { EmptyValue, getTitle } from '~/ui/text/values';
 
 /** Maximum number of tags in one cell. A text says how many more there are. */
@@ -10,7 +11,9 @@ export function ColorTag({ tag: { name, color }, to }: { tag: Pick<ColoredName, 
   const content = (
     <>
       <ColorDot color={color} />
-      <span title={getTitle(name)}>{name}</span>
+      <span title={getTitle(name)} dir={getDirection(name)}>
+        {name}
+      </span>
     </>
   );
   const className = 'tag tag-hue tag-wrap';

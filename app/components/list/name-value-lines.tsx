@@ -1,5 +1,6 @@
 import { INVALID_JSON, type NameValue } from '~/domain/rpa/name-value';
 import { shortenText } from '~/lib/shorten-text';
+import { getDirection } from '~/ui/text/direction';
 import { EmptyValue } from '~/ui/text/values';
 
 const ALWAYS_SHOWN_LINES = 2;
@@ -29,8 +30,8 @@ function renderLine({ name, value }: NameValue, index: number) {
   const shortName = shortenText(name, MAX_CHARACTERS);
   return (
     <div key={index}>
-      <b>{value === '' ? shortName : `${shortName}: `}</b>
-      <span>{shortenText(value, MAX_CHARACTERS)}</span>
+      <b dir={getDirection(name)}>{value === '' ? shortName : `${shortName}: `}</b>
+      <span dir={getDirection(value)}>{shortenText(value, MAX_CHARACTERS)}</span>
     </div>
   );
 }

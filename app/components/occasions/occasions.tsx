@@ -10,6 +10,7 @@ import { TableLink } from '~/ui/links/table-link';
 import { useImageError } from '~/ui/media/image-error';
 import { lazyOnFirstMove } from '~/ui/remix/lazy-on-first-move';
 import { createColumnBuilder } from '~/ui/table/columns';
+import { getDirection } from '~/ui/text/direction';
 import { EmptyValue, Time } from '~/ui/text/values';
 import type { OCCASION_LIST } from './occasion-list';
 
@@ -111,7 +112,9 @@ function OccasionContent({ occasion: { hasData, content, decisions } }: { occasi
       {content.lines.length > 0 && (
         <ul className="occasion__lines">
           {content.lines.map((line, index) => (
-            <li key={`${index} ${line}`}>{line}</li>
+            <li key={`${index} ${line}`} dir={getDirection(line)}>
+              {line}
+            </li>
           ))}
         </ul>
       )}
@@ -122,9 +125,9 @@ function OccasionContent({ occasion: { hasData, content, decisions } }: { occasi
               <div key={`${index} ${question}`}>
                 <dt>
                   <span className="tabular-nums">{`${index + 1}.`}</span>
-                  <span>{question}</span>
+                  <span dir={getDirection(question)}>{question}</span>
                 </dt>
-                <dd>{answer ?? <EmptyValue />}</dd>
+                <dd dir={getDirection(answer)}>{answer ?? <EmptyValue />}</dd>
               </div>
             ))}
           </dl>

@@ -8,6 +8,7 @@ import { Icon } from '~/ui/icon/icon';
 import { Avatar } from '~/ui/media/avatar';
 import { Popover } from '~/ui/overlay/popover';
 import { isPlainClick } from '~/ui/remix/plain-click';
+import { getDirection } from '~/ui/text/direction';
 import { Brand } from './brand';
 import type { MenuUser } from './menu';
 import { listMenuLinks } from './menu-links';
@@ -104,10 +105,12 @@ export const Header = memo(function Header({
           <div className="popover__id">
             <Avatar name={user.name} image={user.image} size="md" />
             <div className="grow">
-              <p className="strong wrap-anywhere" translate="no">
+              <p className="strong wrap-anywhere" translate="no" dir={getDirection(user.name)}>
                 {user.name}
               </p>
-              <p className="subtle wrap-anywhere">{user.jobTitle}</p>
+              <p className="subtle wrap-anywhere" dir={getDirection(user.jobTitle)}>
+                {user.jobTitle}
+              </p>
             </div>
           </div>
           <div className="popover__separator" />
@@ -164,7 +167,15 @@ function Breadcrumbs({
                 /
               </span>
             )}
-            {path ? <Link to={toUrlOfPage(listUrl, path)}>{label}</Link> : <span className="truncate">{label}</span>}
+            {path ? (
+              <Link to={toUrlOfPage(listUrl, path)} dir={getDirection(label)}>
+                {label}
+              </Link>
+            ) : (
+              <span className="truncate" dir={getDirection(label)}>
+                {label}
+              </span>
+            )}
           </li>
         ))}
       </ol>

@@ -5,6 +5,7 @@ import { paths } from '~/domain/paths';
 import { PreferenceForm, usePendingPreference } from '~/ui/form/preference-form';
 import { Icon } from '~/ui/icon/icon';
 import { Avatar } from '~/ui/media/avatar';
+import { getDirection } from '~/ui/text/direction';
 import { isLinkOfPath } from './menu-links';
 
 /** The signed-in user, as header and menu show them. */
@@ -19,10 +20,12 @@ export const Menu = memo(function Menu({ user, menu, onSelect }: MenuProps) {
       <Link className="nav__profile" to={paths.account()} onClick={onSelect} title={user.name}>
         <Avatar name={user.name} image={user.image} size="md" />
         <span className="nav__who">
-          <span className="nav__name truncate" translate="no">
+          <span className="nav__name truncate" translate="no" dir={getDirection(user.name)}>
             {user.name}
           </span>
-          <span className="nav__role truncate">{user.jobTitle}</span>
+          <span className="nav__role truncate" dir={getDirection(user.jobTitle)}>
+            {user.jobTitle}
+          </span>
         </span>
         <Icon name="chevron-right" size="sm" />
       </Link>

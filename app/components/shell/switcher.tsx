@@ -4,7 +4,9 @@ import { useRef, useState, type KeyboardEvent } from 'react';
 import type { MenuGroup } from '~/domain/access/menu';
 import { paths } from '~/domain/paths';
 import { useDelay } from '~/ui/effects/delay';
+import { TYPED_CODE } from '~/ui/form/typed-text';
 import { Icon } from '~/ui/icon/icon';
+import { getDirection } from '~/ui/text/direction';
 import type { MenuUser } from './menu';
 import { listMenuLinks } from './menu-links';
 import { listRecentPlaces } from './recent-places';
@@ -116,6 +118,7 @@ export default function Switcher({
                   aria-activedescendant={count > 0 ? `switcher-${activeIndex}` : undefined}
                   placeholder="Page, company, name or id"
                   autoComplete="off"
+                  {...TYPED_CODE}
                   maxLength={MAX_QUERY_LENGTH}
                   value={typed}
                   onChange={(event) => onType(event.target.value)}
@@ -195,8 +198,14 @@ function Option({
       onClick={onSelect}
     >
       <Icon name={icon} />
-      <span className="grow truncate">{label}</span>
-      {detail && <span className="item__end truncate">{detail}</span>}
+      <span className="grow truncate" dir={getDirection(label)}>
+        {label}
+      </span>
+      {detail && (
+        <span className="item__end truncate" dir={getDirection(detail)}>
+          {detail}
+        </span>
+      )}
     </Link>
   );
 }

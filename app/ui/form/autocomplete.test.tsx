@@ -90,9 +90,37 @@ test('a text input outside of the kit says what browsers may fill in', () => {
   expect(missing.map(({ file, element }) => `${file}: ${getCode(element)}`)).toEqual([]);
 });
 
+test('browsers correct no codes, ids, addresses, variables and searches', () => {
+  const names = elements.flatMap(({ element, tag }) => {
+    const name = /\bfields\.(\w+)/.exec(getAttribute(element, 'field') ?? '')?.[1];
+    const isText = /^"(?:email|url|tel)"$/.exec(getAttribute(element, 'type') ?? '') === null;
+    const isNumber = getAttribute(element, 'inputMode') === '"numeric"';
+    const isCode = element.attributes.some((attribute) => getCode(attribute) === 'isCode');
+    return tag === 'TextField' && name && isText && !isNumber && !isCode ? [name] : [];
+  });
+  // Names and texts of people. Robots and other services know the names of processes, tasks and platforms.
+  const texts = ['firstName', 'lastName', 'jobTitle', 'name', 'company', 'customerName', 'fieldOfExpertise'];
+  const places = ['billingCity', 'billingState', 'billingStreet', 'mailingCity', 'mailingState', 'mailingStreet'];
+  expect(new Set(names)).toEqual(new Set([...texts, ...places]));
+  const others = /^"(?:hidden|checkbox|radio|range|file|date)"$/;
+  const inputs = elements.filter(
+    ({ element, tag }) => /^(?:input|textarea)$/.test(tag) && !others.test(getAttribute(element, 'type') ?? ''),
+  );
+  // `inputProps` of the lists of variables have it too.
+  const missing = inputs.filter(
+    ({ element }) => !/TYPED_CODE|inputProps|readOnly|radioProps|checkboxProps/.test(getCode(element)),
+  );
+  expect(missing.map(({ file, element }) => `${file}: ${getCode(element)}`)).toEqual([]);
+});
+
 test('a field of the kit is not filled in by default, and a secret is no password', async () => {
   const readInput = async (element: ReactElement) => /<input[^>]*>/.exec(await renderPage(element))?.[0];
   expect(await readInput(createElement(TextField, props))).toContain('autoComplete="off"');
+  expect(await readInput(createElement(TextField, { ...props, type: 'email' }))).toContain(
+    'autoCapitalize="none" autoCorrect="off" spellcheck="false"',
+  );
+  expect(await readInput(createElement(TextField, props))).not.toContain('autoCorrect');
+  expect(await readInput(createElement(TextField, props))).toContain('dir="auto"');
   const secret = await readInput(createElement(PasswordField, { ...props, autoComplete: 'off' }));
   expect(secret).toContain('type="text"');
   expect(secret).toContain('autoComplete="off"');

@@ -1,4 +1,5 @@
 import { FieldError, useErrorAutoFocus, useErrorProps, type AnyField } from './field';
+import { TYPED_CODE } from './typed-text';
 
 /**
  * An input for a one-time code. It is a single input over `length` decorative cells, so that paste and autofill work.
@@ -28,7 +29,7 @@ export function CodeField({ field, label, length }: { field: AnyField; label: st
           type="text"
           inputMode="numeric"
           autoComplete="one-time-code"
-          spellCheck={false}
+          {...TYPED_CODE}
           aria-required="true"
           {...focusProps}
           {...errorProps}

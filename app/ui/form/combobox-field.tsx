@@ -4,6 +4,7 @@ import { loadClientModule, useLoadedModule } from '~/ui/document/client-module';
 import { Icon } from '~/ui/icon/icon';
 import { DialogContext } from '~/ui/overlay/dialog-props';
 import { preloadOnFirstMove } from '~/ui/remix/lazy-on-first-move';
+import { getDirection } from '~/ui/text/direction';
 import type { ComboboxOption, ComboboxProps } from './combobox-props';
 import { FieldFrame, useErrorAutoFocus, useErrorProps, type FieldProps } from './field';
 
@@ -122,7 +123,7 @@ export function ComboboxField({
           >
             <option value="">{placeholder}</option>
             {options.map((option) => (
-              <option key={option.value} value={option.value}>
+              <option key={option.value} value={option.value} dir={getDirection(option.label)}>
                 {option.label ?? option.value}
               </option>
             ))}

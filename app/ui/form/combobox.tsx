@@ -3,7 +3,9 @@ import { useMemo, useRef, useState } from 'react';
 import { hasWords, normalizeForSearch, toSearchWords } from '~/lib/text-search';
 import { useBrowserLayoutEffect } from '~/ui/effects/layout-effect';
 import { Icon } from '~/ui/icon/icon';
+import { getDirection } from '~/ui/text/direction';
 import type { ComboboxOption, ComboboxProps } from './combobox-props';
+import { TYPED_CODE } from './typed-text';
 
 /**
  * A searchable select. The typed text filters the options by words of label and code. Enter and Tab select the
@@ -67,6 +69,7 @@ export function Combobox(props: ComboboxProps) {
         aria-invalid={invalid || undefined}
         aria-required={required}
         autoComplete="off"
+        {...TYPED_CODE}
       />
       <input
         ref={(element) => {
@@ -102,7 +105,9 @@ export function Combobox(props: ComboboxProps) {
               className="item"
               data-active={highlightedIndex === index || undefined}
             >
-              <span className="grow wrap-anywhere">{getLabel(item)}</span>
+              <span className="grow wrap-anywhere" dir={getDirection(getLabel(item))}>
+                {getLabel(item)}
+              </span>
               {item.code && <span className="item__end">{item.code}</span>}
             </li>
           ))}

@@ -1,6 +1,7 @@
 import { useId, useRef, useState, type ReactNode } from 'react';
 import type { ConflictField } from '~/protocol/form-reply';
 import { Icon } from '~/ui/icon/icon';
+import { getDirection } from '~/ui/text/direction';
 
 /**
  * Two cards to choose from: the values of a field that this user and another one have changed. The card of this user
@@ -51,7 +52,9 @@ export default function ConflictCards({
         <label>
           <input {...radioProps} value="saved" defaultChecked={choice === 'saved'} />
           <span>Saved by someone else</span>
-          <span className="conflict__value">{savedValue}</span>
+          <span className="conflict__value" dir={getDirection(savedValue)}>
+            {savedValue}
+          </span>
         </label>
       </div>
       {hasError && (

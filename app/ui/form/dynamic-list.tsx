@@ -4,6 +4,7 @@ import { Icon } from '~/ui/icon/icon';
 import { useFieldError } from './changed-fields';
 import { ConflictChoice, useConflictField } from './conflict';
 import { FieldError, useErrorProps } from './field';
+import { TYPED_CODE } from './typed-text';
 
 type Row = Record<string, unknown>;
 
@@ -195,6 +196,7 @@ function RowInput({ field, label, rowNumber }: RowInputProps & { label: string }
     placeholder: label,
     'aria-label': `${label} ${rowNumber}`,
     autoComplete: 'off',
+    ...TYPED_CODE,
     ...useErrorProps(field),
   };
   const lineCount = (pastedValue ?? value ?? '').split('\n').length;

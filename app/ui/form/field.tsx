@@ -5,6 +5,7 @@ import { useHydrated } from '~/ui/document/hydrated';
 import { Icon } from '~/ui/icon/icon';
 import { useChangedFields, useFieldError } from './changed-fields';
 import { ConflictChoice, useConflictField } from './conflict';
+import { TYPED_CODE, TYPED_TEXT } from './typed-text';
 
 export type FieldProps = {
   field: AnyField;
@@ -119,7 +120,10 @@ export function LoadingField({ label, optional }: Pick<FieldProps, 'label' | 'op
   );
 }
 
-/** A text input. A browser fills in data of its user only if `autoComplete` names the kind of data. */
+/**
+ * A text input. A browser fills in data of its user only if `autoComplete` names the kind of data. `isCode`: the value
+ * is a code, an id or an address, which no browser should correct.
+ */
 export function TextField({
   field,
   label,
@@ -129,10 +133,13 @@ export function TextField({
   type = 'text',
   large = false,
   autoComplete = 'off',
+  inputMode,
+  isCode = type !== 'text' || inputMode === 'numeric',
   ...inputAttributes
 }: FieldProps &
   ControlAttributes<InputHTMLAttributes<HTMLInputElement>> & {
     large?: boolean;
+    isCode?: boolean;
     type?: 'text' | 'email' | 'tel' | 'url' | 'number' | 'date';
   }) {
   const controlProps = useControlProps(field, hint);
@@ -141,7 +148,9 @@ export function TextField({
       <input
         key={field.key}
         type={type}
+        inputMode={inputMode}
         autoComplete={autoComplete}
+        {...(isCode ? TYPED_CODE : TYPED_TEXT)}
         {...controlProps}
         {...inputAttributes}
         aria-required={!optional}
@@ -184,8 +193,7 @@ export function PasswordField({
           type={isRevealed || autoComplete === 'off' ? 'text' : 'password'}
           aria-required={!optional}
           className={large ? 'input input-lg' : 'input'}
-          spellCheck={false}
-          autoCapitalize="none"
+          {...TYPED_CODE}
           data-secret={isRevealed ? 'shown' : 'hidden'}
         />
         {hydrated && (

@@ -1,8 +1,16 @@
-import { useState, type DragEvent, type RefObject } from 'react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 import { useHydrated } from '~/ui/document/hydrated';
 import { Icon } from '~/ui/icon/icon';
 
-/** The file input of a form. With script it is also a drop zone. */
+/** A browser gives the files of a folder only to code that asks for each. The entry of the folder itself is no file. */
+export type DroppedFile = { file: File; isFolder: boolean };
+
+export const FOLDER_TEXT = 'This is a folder. Drop its files instead.';
+
+/**
+ * The file input of a form. With script the whole page is a drop zone, because a browser opens a file that is dropped
+ * elsewhere in place of the page.
+ */
 export function FileDrop({
   input,
   id,
@@ -21,32 +29,46 @@ export function FileDrop({
   /** The user has chosen a file; `input` has it. */
   onChange: () => void;
   /** The user has dropped files; `input` does not have them. */
-  onDrop: (files: FileList) => void;
+  onDrop: (files: readonly DroppedFile[]) => void;
 }) {
   const hydrated = useHydrated();
   const [isDragOver, setDragOver] = useState(false);
 
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    setDragOver(false);
-    onDrop(event.dataTransfer.files);
-  };
+  const latestOnDrop = useRef(onDrop);
+  useEffect(() => {
+    latestOnDrop.current = onDrop;
+  });
+  useEffect(() => {
+    const handlers = {
+      dragover: (event: DragEvent) => {
+        if (!hasFiles(event)) return;
+        event.preventDefault();
+        setDragOver(true);
+      },
+      dragleave: ({ relatedTarget }: DragEvent) => {
+        // The pointer has left the window, and not entered another element.
+        if (relatedTarget === null) setDragOver(false);
+      },
+      drop: (event: DragEvent) => {
+        setDragOver(false);
+        if (!hasFiles(event)) return;
+        event.preventDefault();
+        latestOnDrop.current(listFiles(event.dataTransfer));
+      },
+    };
+    const controller = new AbortController();
+    for (const [type, handler] of Object.entries(handlers)) {
+      window.addEventListener(type, handler as EventListener, { signal: controller.signal });
+    }
+    return () => controller.abort();
+  }, []);
 
   return (
     <div className="field">
       <span className="field__label" id={`${id}-label`}>
         {label}
       </span>
-      <label
-        className="drop"
-        data-over={isDragOver || undefined}
-        onDragOver={(event) => {
-          event.preventDefault();
-          setDragOver(true);
-        }}
-        onDragLeave={() => setDragOver(false)}
-        onDrop={drop}
-      >
+      <label className="drop" data-over={isDragOver || undefined}>
         <span className="drop__icon">
           <Icon name="file-up" size="lg" />
         </span>
@@ -76,4 +98,15 @@ export function FileDrop({
       </label>
     </div>
   );
+}
+
+/** Whether files are dragged, and not a text or a link. */
+const hasFiles = (event: DragEvent): event is DragEvent & { dataTransfer: DataTransfer } =>
+  event.dataTransfer?.types.includes('Files') ?? false;
+
+function listFiles({ items }: DataTransfer): DroppedFile[] {
+  return Array.from(items).flatMap((item) => {
+    const file = item.getAsFile();
+    return file ? [{ file, isFolder: item.webkitGetAsEntry()?.isDirectory ?? false }] : [];
+  });
 }

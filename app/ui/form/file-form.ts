@@ -1,7 +1,15 @@
 import { useEffect, useRef, useState } from 'react';
 import { createReferenceId } from '~/lib/reference-id';
 import type { UploadResult } from '~/protocol/upload-result';
+import { useUnfinishedWork } from '~/ui/unsaved/unsaved-forms';
 import { CHANGED_FILE_TEXT, postFile } from './post-file';
+
+const LEAVE_QUESTION = {
+  title: 'The file is still being uploaded.',
+  text: 'If you leave, the upload is cancelled.',
+  keepText: 'Stay',
+  discardText: 'Leave',
+};
 
 /**
  * State of a form that uploads one file: validation, progress, error, and a new idempotency key for each retry. There
@@ -37,6 +45,7 @@ export function useFileForm<Extra>({
   const [idempotencyKey, setIdempotencyKey] = useState<string | null>(null);
 
   useEffect(() => () => uploadController.current?.abort(), []);
+  const stopAsking = useUnfinishedWork(form, percent !== null, LEAVE_QUESTION);
 
   /** Uploads the selected file. Does nothing without a file, or during another upload. */
   const send = async () => {
@@ -58,6 +67,7 @@ export function useFileForm<Extra>({
     setPercent(null);
     switch (outcome.kind) {
       case 'signed-out':
+        stopAsking();
         return onSignedOut();
       case 'no-response':
         return setError(texts.noResponse);

@@ -23,7 +23,6 @@ import { dismissToast, getToasts, showToast } from '~/ui/toast/toast-state';
 import ConfirmDialog from './confirm-dialog';
 import { TextField } from './field';
 import { FormDialog } from './form-dialog';
-import { PostButton } from './post-button';
 
 /** What the page has posted, and the answer to the last post. */
 let posted: Record<string, unknown>[] = [];
@@ -249,32 +248,4 @@ test('without a connection Yes says so and deletes nothing', async () => {
   expect([posted, getRemovals(), getUrl()]).toEqual([[], [], ASKED]);
   expect(readText(find('[role=alert]'))).toContain('Not sent, because you are offline.');
   await setOnline(true);
-});
-
-test('a button posts its intent, record and fields, is busy, and shows the reply', async () => {
-  await showPage(
-    <PostButton intent="predict" recordId="7" extraFields={{ model: '3' }}>
-      Predict
-    </PostButton>,
-    '/files',
-    ROUTE,
-  );
-  await act(async () => showToast({ ...MESSAGE, id: 'old' }, 'predict-7-3'));
-  await click(findButton('Predict'));
-  expect(posted).toEqual([{ intent: 'predict', id: '7', stay: '1', once: '.predict-7-3', model: '3' }]);
-  expect([findButton('Predict').getAttribute('aria-busy'), getToasts()]).toEqual(['true', []]);
-  // A busy button posts nothing.
-  await click(findButton('Predict'));
-  expect(posted).toHaveLength(1);
-  await sendReply({ intent: 'predict', message: MESSAGE });
-  expect([findButton('Predict').getAttribute('aria-busy'), getToasts().map(({ text }) => text)]).toEqual([
-    null,
-    ['Done'],
-  ]);
-  expect(findInput('[name=once]').value).toBe('next.predict-7-3');
-});
-
-test('a button of a record that is being processed is busy', async () => {
-  await showServerPage(<PostButton intent="predict" recordId="7" busy />, '/files');
-  expect(find('button').getAttribute('aria-busy')).toBe('true');
 });

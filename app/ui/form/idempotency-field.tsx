@@ -12,6 +12,11 @@ const HiddenFieldsContext = createContext<HiddenFields>({ idempotencyKey: '', ow
 
 export const HiddenFieldsProvider = HiddenFieldsContext.Provider;
 
+/** The user that the page was rendered for; '' before login. */
+export function useFormOwner(): string {
+  return useContext(HiddenFieldsContext).owner;
+}
+
 /**
  * Two hidden fields of a form. `once` is the idempotency key, by which the server processes each form only once (D129).
  * `owner` lets the server refuse a form that was rendered for another user.

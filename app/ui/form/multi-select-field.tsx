@@ -3,8 +3,10 @@ import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { hasWords, normalizeForSearch, toSearchWords } from '~/lib/text-search';
 import { useHydrated } from '~/ui/document/hydrated';
 import { Icon } from '~/ui/icon/icon';
+import { getDirection } from '~/ui/text/direction';
 import { ConflictChoice, useConflictField } from './conflict';
 import { FieldError, useErrorProps, type AnyField } from './field';
+import { TYPED_CODE } from './typed-text';
 
 /** Number of options from which there is a search box. */
 const SEARCH_MIN_OPTIONS = 8;
@@ -82,6 +84,7 @@ export function MultiSelectField({
             aria-label={`Search ${label}`}
             value={typed}
             autoComplete="off"
+            {...TYPED_CODE}
             onChange={(event) => setTyped(event.target.value)}
             onKeyDown={(event) => {
               const lastSelected = selected.at(-1);
@@ -107,7 +110,7 @@ export function MultiSelectField({
                 aria-label={`Remove ${option.label}`}
                 onClick={() => deselect(option.value)}
               >
-                <span>{option.label}</span>
+                <span dir={getDirection(option.label)}>{option.label}</span>
                 <Icon name="x" />
               </button>
             ))}
@@ -129,7 +132,7 @@ export function MultiSelectField({
                 }}
               />
               <span>
-                <span>{`${option.label} `}</span>
+                <span dir={getDirection(option.label)}>{`${option.label} `}</span>
                 {option.code && <span className="subtle">{option.code}</span>}
               </span>
             </label>

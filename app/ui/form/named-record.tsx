@@ -1,3 +1,5 @@
+import { getDirection } from '~/ui/text/direction';
+
 /**
  * The text of a question about a record: its name and, below, facts that distinguish it from others of the same name.
  */
@@ -14,11 +16,11 @@ export function NamedRecord({
   const nonEmptyFacts = facts.filter((fact) => fact?.trim());
   return (
     <>
-      <p className="strong wrap-anywhere" translate="no">
+      <p className="strong wrap-anywhere" translate="no" dir={getDirection(name?.trim() || 'Without a name')}>
         {name?.trim() || 'Without a name'}
       </p>
       {nonEmptyFacts.length > 0 && (
-        <p className="muted wrap-anywhere" translate="no">
+        <p className="muted wrap-anywhere" translate="no" dir={getDirection(nonEmptyFacts.join(' · '))}>
           {nonEmptyFacts.join(' · ')}
         </p>
       )}

@@ -9,13 +9,15 @@ import { LastAttempt } from '~/ui/navigation/last-attempt';
 import { useIsSubmitting } from '~/ui/navigation/submitting';
 import { hasChanges } from '~/ui/unsaved/form-values';
 import { UnsavedChangesDialog } from '~/ui/unsaved/unsaved-changes-dialog';
-import { useUnsavedForm, type NavigationStep } from '~/ui/unsaved/unsaved-forms';
+import { CHANGES_QUESTION, isOtherPage, useUnsavedForm } from '~/ui/unsaved/unsaved-forms';
 import { ErrorCount } from './field';
 import { FieldGroup, TRY_AGAIN_TEXT, WAITING_TEXT } from './field-group';
 import { ServerForm, type FormFields, type ServerFormProps } from './server-form';
 
 /** A cancel link with this text asks no question about unsaved changes, because it says that they are not saved. */
 const DONT_SAVE = "Don't Save";
+
+const CLEAR_QUESTION = { ...CHANGES_QUESTION, text: 'If you clear the form, they are lost.' };
 
 type PageFormProps<Values extends Record<string, unknown>> = ServerFormProps<Values> & {
   title?: string;
@@ -154,7 +156,7 @@ function MountedPageForm<Values extends Record<string, unknown>>({
         );
         const clearDialog = isClearing && (
           <UnsavedChangesDialog
-            text="If you clear the form, they are lost."
+            question={CLEAR_QUESTION}
             onKeepEditing={() => setClearing(false)}
             onDiscard={onClear}
           />
@@ -229,9 +231,4 @@ function MountedPageForm<Values extends Record<string, unknown>>({
       }}
     </ServerForm>
   );
-}
-
-/** Whether a navigation removes the form. Tabs, dialogs and lists of the page change only other parts of the URL. */
-function isOtherPage({ currentLocation, nextLocation }: NavigationStep): boolean {
-  return currentLocation.pathname !== nextLocation.pathname;
 }

@@ -1,8 +1,8 @@
 import { useFetcher } from '@remix-run/react';
-import { useEffect, type ComponentProps } from 'react';
+import type { ComponentProps } from 'react';
 import type { FormReply } from '~/protocol/form-reply';
 import { Button } from '~/ui/button/button';
-import { dismissToasts, showToast } from '~/ui/toast/toast-state';
+import { awaitReply } from '~/ui/toast/toast-state';
 import { ActionForm } from './action-form';
 
 /**
@@ -25,18 +25,14 @@ export function PostButton({
 } & Omit<ComponentProps<typeof Button>, 'type' | 'busy'>) {
   const formName = [intent, recordId, ...Object.values(extraFields)].join('-');
   const fetcher = useFetcher<FormReply>({ key: formName });
-  const reply = fetcher.data;
-  useEffect(() => {
-    if (reply?.message) showToast(reply.message, formName);
-  }, [reply, formName]);
   return (
     <ActionForm
       intent={intent}
       recordId={recordId}
       formName={formName}
-      reply={reply}
+      reply={fetcher.data}
       fetcherKey={formName}
-      onSubmit={() => dismissToasts(formName)}
+      onSubmit={() => awaitReply(formName)}
     >
       {Object.entries(extraFields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />

@@ -1,6 +1,7 @@
 import { getSelectProps, type FieldMetadata } from '@conform-to/react';
 import type { SelectHTMLAttributes } from 'react';
 import { Icon } from '~/ui/icon/icon';
+import { getDirection } from '~/ui/text/direction';
 import { FieldFrame, useErrorAutoFocus, useErrorProps, type ControlAttributes, type FieldProps } from './field';
 
 /** An option with a `refusal` is disabled. The refusal is the reason, shown after the label. */
@@ -8,7 +9,7 @@ export type SelectOption = { value: string; label: string; refusal?: string | nu
 
 function renderOption({ value, label, refusal }: SelectOption) {
   return (
-    <option key={value} value={value} disabled={Boolean(refusal)}>
+    <option key={value} value={value} disabled={Boolean(refusal)} dir={getDirection(label)}>
       {refusal ? `${label} – ${refusal}` : label}
     </option>
   );

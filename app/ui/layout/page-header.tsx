@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { getDirection } from '~/ui/text/direction';
 
 /** Title, description (`children`) and actions of a page. */
 export function PageHeader({
@@ -23,8 +24,14 @@ export function PageHeader({
     <div className="page-head">
       {back && <div className="page-head__back">{back}</div>}
       <div className="page-head__text">
-        <h1 className={caps ? 'caps' : undefined}>{title}</h1>
-        {name && <div className="page-head__name">{name}</div>}
+        <h1 className={caps ? 'caps' : undefined} dir={getDirection(title)}>
+          {title}
+        </h1>
+        {name && (
+          <div className="page-head__name" dir={getDirection(name)}>
+            {name}
+          </div>
+        )}
         {children && <p>{children}</p>}
       </div>
       {actions && <div className="page-head__actions">{actions}</div>}

@@ -122,6 +122,12 @@ const PIECES: [name: string, element: ReactElement, has: string[], lacks: string
   ],
   ['a title', <PageHeader key="" title="Title" />, ['<h1>Title</h1>'], ['page-head__back', '_name', '<p>', '_actions']],
   [
+    'a title in Hebrew',
+    <PageHeader key="" title="שלום 7" name="Ann" />,
+    ['<h1 dir="auto">שלום 7</h1>', '<div class="page-head__name">Ann'],
+    [],
+  ],
+  [
     'a title with its parts',
     <PageHeader key="" title="Title" caps name="Ann" back="Back" actions="Add">
       Text

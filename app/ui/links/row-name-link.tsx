@@ -1,3 +1,4 @@
+import { getDirection } from '~/ui/text/direction';
 import { EmptyValue, getTitle } from '~/ui/text/values';
 import { TableLink } from './table-link';
 
@@ -23,6 +24,7 @@ export function RowNameLink({
       leadsBackToList
       className={tag ? 'tag' : 'text strong link-plain'}
       title={getTitle(value)}
+      dir={getDirection(value)}
       aria-label={newTab ? `${accessibleName ?? value}, opens in a new tab` : accessibleName}
       {...(newTab && { target: '_blank', rel: 'noopener' })}
     >

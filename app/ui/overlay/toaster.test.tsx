@@ -197,6 +197,25 @@ test('the message of a document that the server rendered is a banner with both r
   expect(find('.form-message').hasAttribute('autofocus')).toBe(true);
 });
 
+test('the message of a response is shown although the page loads again before it is drawn', async () => {
+  let setData: (loaderData: object) => void = () => {};
+  const subscribe = (listener: (state: object) => void) => {
+    setData = (loaderData) => listener({ loaderData });
+    return () => {};
+  };
+  vi.stubGlobal('__remixRouter', { subscribe });
+  await showPage(<PageMessage message={null} />);
+  vi.unstubAllGlobals();
+  await act(async () => {
+    setData({ layout: { message: toMessage('1') }, page: null });
+    setData({ layout: { message: null } });
+  });
+  expect(getIds()).toEqual(['1']);
+  dismissToast('1');
+  await act(async () => setData({ layout: { message: toMessage('1') } }));
+  expect(getIds()).toEqual([]);
+});
+
 test('the message of a later response is a toast, as is its second result; the next submit of the form dismisses both', async () => {
   function Page() {
     return (

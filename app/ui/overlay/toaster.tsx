@@ -1,11 +1,16 @@
-import { useNavigation } from '@remix-run/react';
-import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useFetcher, useNavigation } from '@remix-run/react';
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import type { FormReply } from '~/protocol/form-reply';
 import type { Message } from '~/protocol/message';
 import { useIsServerRendered } from '~/ui/document/hydrated';
 import { Banner } from '~/ui/layout/banner';
+import { subscribeToLoaderData } from '~/ui/remix/remix-internals';
+import { getDirection } from '~/ui/text/direction';
 import {
   dismissToast,
   dismissToasts,
+  endReply,
+  getAwaitedReplies,
   getToasts,
   showToast,
   subscribeToToasts,
@@ -15,6 +20,7 @@ import { RemovalResults } from './removal-results';
 import { MessageLink, Toasts } from './toasts';
 
 const NO_TOASTS: readonly ToastMessage[] = [];
+const NO_REPLIES: readonly string[] = [];
 
 /**
  * The message of a loader or an action, which may have a second message. If the server rendered the document with the
@@ -23,6 +29,7 @@ const NO_TOASTS: readonly ToastMessage[] = [];
 export function PageMessage({ message }: { message: Message | null | undefined }) {
   const id = message?.id ?? null;
   const isServerRendered = useIsServerRendered(id);
+  const serverId = isServerRendered ? id : null;
   const intent = useNavigation().formData?.get('intent');
   /** Intent of the form that was submitted last. */
   const source = useRef('');
@@ -31,10 +38,26 @@ export function PageMessage({ message }: { message: Message | null | undefined }
     source.current = intent;
     dismissToasts(intent);
   }, [intent]);
+  const lastId = useRef<string | null>(null);
+  const show = useCallback((shown: Message) => {
+    if (shown.id === lastId.current) return;
+    lastId.current = shown.id;
+    showToast(shown, source.current);
+    if (shown.second) showToast(shown.second, source.current);
+  }, []);
+  // The page may load again, without the message, before React draws it.
+  useEffect(
+    () =>
+      subscribeToLoaderData((data) => {
+        for (const loaded of Object.values(data)) {
+          const { message: found } = (loaded ?? {}) as { message?: Message | null };
+          if (found?.id && found.id !== serverId) show(found);
+        }
+      }),
+    [show, serverId],
+  );
   useEffect(() => {
-    if (!message || isServerRendered) return;
-    showToast(message, source.current);
-    if (message.second) showToast(message.second, source.current);
+    if (message && !isServerRendered) show(message);
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- A revalidation brings the same message as a new object.
   }, [id, isServerRendered]);
   if (!message || !isServerRendered) return null;
@@ -51,16 +74,21 @@ function MessageBanner({ message: { tone, text, detail, link, reference } }: { m
   return (
     <Banner tone={tone} live>
       <p className="banner__title">{text}</p>
-      {detail && <p className="wrap-anywhere">{detail}</p>}
+      {detail && (
+        <p className="wrap-anywhere" dir={getDirection(detail)}>
+          {detail}
+        </p>
+      )}
       {link && <MessageLink link={link} />}
       {reference && <p>{`Reference ${reference}`}</p>}
     </Banner>
   );
 }
 
-/** The region of all toasts. It also waits for the replies to deletions, which are toasts too. */
+/** The region of all toasts. It also waits for the replies to buttons and deletions, which are toasts too. */
 export function Toaster() {
   const toasts = useSyncExternalStore(subscribeToToasts, getToasts, () => NO_TOASTS);
+  const replies = useSyncExternalStore(subscribeToToasts, getAwaitedReplies, () => NO_REPLIES);
   const region = useRef<HTMLElement>(null);
   return (
     <>
@@ -68,7 +96,26 @@ export function Toaster() {
       <section id="toasts" className="toasts" aria-label="Messages (F8)" aria-live="off" tabIndex={-1} ref={region}>
         {toasts.length > 0 && <Toasts toasts={toasts} region={region} onDismiss={dismissToast} />}
       </section>
+      {replies.map((key) => (
+        <ReplyToast key={key} fetcherKey={key} />
+      ))}
       <RemovalResults showMessage={showToast} />
     </>
   );
+}
+
+/** Shows the reply to a button that was pressed. */
+function ReplyToast({ fetcherKey }: { fetcherKey: string }) {
+  const { state, data } = useFetcher<FormReply>({ key: fetcherKey });
+  /** The reply to an earlier press. */
+  const [earlier] = useState(data);
+  /** The fetcher is also idle before the form is sent. */
+  const wasSent = useRef(false);
+  useEffect(() => {
+    if (state !== 'idle') wasSent.current = true;
+    const hasReply = data !== earlier;
+    if (hasReply && data?.message) showToast(data.message, fetcherKey);
+    if (state === 'idle' && (wasSent.current || hasReply)) endReply(fetcherKey);
+  }, [state, data, earlier, fetcherKey]);
+  return null;
 }

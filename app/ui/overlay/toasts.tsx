@@ -3,6 +3,7 @@ import type { Message } from '~/protocol/message';
 import { IconButton } from '~/ui/button/button';
 import { Icon } from '~/ui/icon/icon';
 import type { IconName } from '~/ui/icon/icon-names';
+import { getDirection } from '~/ui/text/direction';
 import { addToastListeners } from './toast-keyboard';
 
 const DURATION_MS = 6000;
@@ -48,7 +49,7 @@ function Toast({
       <Icon name={ICONS[tone]} />
       <div className="toast__text">
         <p className="toast__title">{text}</p>
-        {detail && <p>{detail}</p>}
+        {detail && <p dir={getDirection(detail)}>{detail}</p>}
         {link && <MessageLink link={link} />}
         {reference && <p>{`Reference ${reference}`}</p>}
       </div>

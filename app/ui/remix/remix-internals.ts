@@ -75,6 +75,11 @@ export function getShownPage(): { url: string; data: LoaderData } | null {
   return { url: state.location.pathname + state.location.search, data: state.loaderData };
 }
 
+/** Calls the listener with the loader data of each state of the router, also of one that React has no time to draw. */
+export function subscribeToLoaderData(listener: (data: LoaderData) => void): () => void {
+  return globals.__remixRouter?.subscribe(({ loaderData }) => listener(loaderData)) ?? (() => {});
+}
+
 /** Whether a navigation is loading data. A revalidation of the shown page does not count. */
 export function isNavigating(): boolean {
   return globals.__remixRouter?.state.navigation.state === 'loading';

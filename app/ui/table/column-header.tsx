@@ -20,7 +20,7 @@ export function ColumnHeader({
   options: ColumnOptions;
   /** Width of the list in rem from which the column is shown; undefined if it is always shown. */
   shownFrom: number | undefined;
-  page: Pick<ListPage<unknown>, 'query' | 'paramPrefix'>;
+  page: { query: Pick<ListPage<unknown>['query'], 'sort'>; paramPrefix: string };
   children: ReactNode;
 }) {
   const viewLocation = useViewLocation();

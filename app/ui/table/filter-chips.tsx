@@ -6,6 +6,7 @@ import { updateSearch } from '~/lib/search-params';
 import { Icon } from '~/ui/icon/icon';
 import { useViewLocation } from '~/ui/navigation/view-location';
 import { useTabHash } from '~/ui/tabs/tab-hash';
+import { getDirection } from '~/ui/text/direction';
 
 /** The part of a list page that its filters use. */
 export type FilteredPage = Pick<ListPage<unknown>, 'filters' | 'days' | 'query' | 'paramPrefix'>;
@@ -108,7 +109,9 @@ export function FilterChip({ text, removeTo }: ActiveFilter) {
       preventScrollReset
       aria-label={`Remove the filter ${text}`}
     >
-      <span className="truncate">{text}</span>
+      <span className="truncate" dir={getDirection(text)}>
+        {text}
+      </span>
       <Icon name="x" />
     </Link>
   );

@@ -3,6 +3,8 @@ import { MATCH_ALL, toExcludedName, toMatchName, type FilterState } from '~/lib/
 import { formatNumber } from '~/lib/format-number';
 import { hasWords, normalizeForSearch, toSearchWords } from '~/lib/text-search';
 import { useHydrated } from '~/ui/document/hydrated';
+import { TYPED_CODE } from '~/ui/form/typed-text';
+import { getDirection } from '~/ui/text/direction';
 import { UrlCheckbox } from './url-checkbox';
 
 /** `paramPrefix` is the prefix of the list's URL parameters, such as 'occasions.'. */
@@ -28,6 +30,7 @@ export function FilterOptions({ filter, paramPrefix, children }: FilterProps & {
             aria-label={`Find in ${filter.label}`}
             placeholder="Find"
             autoComplete="off"
+            {...TYPED_CODE}
             value={typed}
             // The form must not get this event, because its changes filter the list. This text filters the options.
             onChange={(event) => {
@@ -78,7 +81,7 @@ function FilterCheckbox({ text, count = null, isWithout = false, ...checkbox }: 
     <label className={isWithout ? 'check check-without' : 'check'} title={isWithout ? text : undefined}>
       <UrlCheckbox {...checkbox} />
       <span className={isWithout ? 'sr-only' : undefined}>
-        <span>{`${text} `}</span>
+        <span dir={getDirection(text)}>{`${text} `}</span>
         {count !== null && <span className="subtle tabular-nums">{formatNumber(count)}</span>}
       </span>
     </label>

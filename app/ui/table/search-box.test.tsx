@@ -106,6 +106,18 @@ test('another search of the URL replaces the text, but the user’s own does not
   expect(input.value).toBe('Bobby');
 });
 
+test('results that are drawn after the next query was sent do not replace what is typed', async () => {
+  await showPage(<List />, '/list');
+  const input = findInput('[type=search]');
+  for (const text of ['Bob', 'Bobby']) {
+    await type(input, text);
+    await submit();
+  }
+  await type(input, 'Bobby T');
+  await click(find('button'));
+  expect(input.value).toBe('Bobby T');
+});
+
 test('a link to another search replaces the typed text', async () => {
   await showPage(<List from="ann" />, '/list?q=ann');
   await type(findInput('[type=search]'), 'anna');

@@ -1,8 +1,9 @@
 import { Form, useSubmit } from '@remix-run/react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { toSearchParams } from '~/lib/search-params';
 import { useDelay } from '~/ui/effects/delay';
-import { useUrlValue } from '~/ui/effects/url-value';
+import { useSearchText } from '~/ui/effects/url-value';
+import { TYPED_CODE } from '~/ui/form/typed-text';
 import { Icon } from '~/ui/icon/icon';
 import { KeptParams } from '~/ui/navigation/kept-params';
 import { useViewLocation } from '~/ui/navigation/view-location';
@@ -36,18 +37,11 @@ export function SearchBox({
   const { pathname, search: requestedSearch } = useViewLocation();
   const action = pathname + useTabHash();
   const submit = useSubmit();
-  const input = useRef<HTMLInputElement>(null);
+  const [input, addQuery] = useSearchText(value);
   const delay = useDelay();
-  const submittedQuery = useRef(value);
   const [typedLength, setTypedLength] = useState(0);
   const hintId = `${name}-hint`;
   const isTooShort = typedLength > 0 && typedLength < minLength;
-
-  useUrlValue(input, value, (element) => {
-    // After a submit of this form the input keeps its text, because the user may have typed more since.
-    if (value !== submittedQuery.current) element.value = value;
-    submittedQuery.current = value;
-  });
 
   /** Returns the URL parameters for the typed query; null if its results are shown or requested already. */
   const readParams = (form: HTMLFormElement): URLSearchParams | null => {
@@ -64,7 +58,7 @@ export function SearchBox({
     delay.cancel();
     const params = readParams(form);
     if (!params) return;
-    submittedQuery.current = params.get(name) ?? '';
+    addQuery(params.get(name) ?? '');
     submit(params, { method: 'get', action, replace: true, preventScrollReset: true });
   };
   /**
@@ -106,6 +100,7 @@ export function SearchBox({
           aria-label={label}
           aria-describedby={hintId}
           autoComplete="off"
+          {...TYPED_CODE}
           maxLength={MAX_LENGTH}
         />
       </span>

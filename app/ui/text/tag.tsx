@@ -1,5 +1,6 @@
 import { Icon } from '~/ui/icon/icon';
 import type { IconName } from '~/ui/icon/icon-names';
+import { getDirection } from './direction';
 
 export type Tone = 'success' | 'info' | 'warning' | 'error' | 'neutral' | 'plain' | 'agent' | 'client';
 
@@ -8,7 +9,7 @@ export function Tag({ tone, icon, children }: { tone: Tone; icon?: IconName; chi
   return (
     <span className="tag" data-tone={tone}>
       {icon && <Icon name={icon} />}
-      <span>{children}</span>
+      <span dir={getDirection(children)}>{children}</span>
     </span>
   );
 }

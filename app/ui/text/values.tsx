@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { FormattedTime } from '~/lib/dates';
 import { formatNumber } from '~/lib/format-number';
 import { formatRelativeTime } from '~/lib/relative-time';
+import { getDirection } from './direction';
 
 /**
  * A time, formatted by the server in the viewer's time zone. `knownDay` (YYYY-MM-DD) is a day that the page shows once
@@ -64,9 +65,9 @@ const ONE_LINE_LENGTH = 16;
 /** A text from the API. Tables truncate a long text. Its `title` then has the whole text. */
 export function Text({ value }: { value: string | null }) {
   if (value === null || value.trim() === '') return <EmptyValue />;
-  if (value.length <= ONE_LINE_LENGTH) return <span>{value}</span>;
+  if (value.length <= ONE_LINE_LENGTH) return <span dir={getDirection(value)}>{value}</span>;
   return (
-    <span className="text" title={getTitle(value)}>
+    <span className="text" title={getTitle(value)} dir={getDirection(value)}>
       {value}
     </span>
   );
@@ -75,7 +76,7 @@ export function Text({ value }: { value: string | null }) {
 /** Renders the text of a cell. A short text gets no element of its own, so that a list has 7 % fewer elements. */
 export function renderText(value: string | null): ReactNode {
   const isShort = value !== null && value.trim() !== '' && value.length <= ONE_LINE_LENGTH;
-  return isShort ? value : <Text value={value} />;
+  return isShort && !getDirection(value) ? value : <Text value={value} />;
 }
 
 /** An e-mail address, which may wrap after '@' and '.'. */
@@ -93,7 +94,9 @@ export function WrapAfterDots({ value }: { value: string }) {
   // Each part ends with its '@' or '.'.
   const parts = value.split(/(?<=[@.])/);
   return (
-    <span translate="no">{parts.flatMap((part, index) => (index > 0 ? [<wbr key={index} />, part] : [part]))}</span>
+    <span translate="no" dir={getDirection(value)}>
+      {parts.flatMap((part, index) => (index > 0 ? [<wbr key={index} />, part] : [part]))}
+    </span>
   );
 }
 

@@ -6,6 +6,8 @@ const MAX_TOASTS = 4;
 export type ToastMessage = Message & { source: string };
 
 let toasts: readonly ToastMessage[] = [];
+/** Keys of the fetchers of pressed buttons. The reply may remove the button, so `Toaster` shows its message. */
+let awaitedReplies: readonly string[] = [];
 const listeners = new Set<() => void>();
 
 function setToasts(next: readonly ToastMessage[]): void {
@@ -13,7 +15,12 @@ function setToasts(next: readonly ToastMessage[]): void {
   for (const listener of listeners) listener();
 }
 
-/** Calls the listener after each change of the toasts. */
+function setAwaitedReplies(next: readonly string[]): void {
+  awaitedReplies = next;
+  for (const listener of listeners) listener();
+}
+
+/** Calls the listener after each change of the toasts and of the awaited replies. */
 export function subscribeToToasts(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
@@ -36,4 +43,18 @@ export function dismissToast(id: string): void {
 
 export function getToasts(): readonly ToastMessage[] {
   return toasts;
+}
+
+/** Dismisses the earlier toasts of a fetcher, which sends a form now, and makes its next reply a toast. */
+export function awaitReply(key: string): void {
+  dismissToasts(key);
+  if (!awaitedReplies.includes(key)) setAwaitedReplies([...awaitedReplies, key]);
+}
+
+export function endReply(key: string): void {
+  setAwaitedReplies(awaitedReplies.filter((other) => other !== key));
+}
+
+export function getAwaitedReplies(): readonly string[] {
+  return awaitedReplies;
 }

@@ -1,14 +1,15 @@
 import { useId, useRef } from 'react';
 import { Button } from '~/ui/button/button';
 import { useBrowserLayoutEffect } from '~/ui/effects/layout-effect';
+import { CHANGES_QUESTION, type LeaveQuestion } from './unsaved-forms';
 
-/** Asks before unsaved changes are discarded. Esc means 'Keep editing'. The focus returns to where it was. */
+/** Asks before unsaved changes are discarded. Esc means the first answer. The focus returns to where it was. */
 export function UnsavedChangesDialog({
-  text = 'If you leave, they are lost.',
+  question: { title, text, keepText, discardText } = CHANGES_QUESTION,
   onKeepEditing,
   onDiscard,
 }: {
-  text?: string;
+  question?: LeaveQuestion;
   onKeepEditing: () => void;
   onDiscard: () => void;
 }) {
@@ -40,7 +41,7 @@ export function UnsavedChangesDialog({
       }}
     >
       <div className="dialog__head">
-        <h2 id={`${id}-title`}>You have unsaved changes.</h2>
+        <h2 id={`${id}-title`}>{title}</h2>
       </div>
       <p className="dialog__body" id={`${id}-text`}>
         {text}
@@ -48,10 +49,10 @@ export function UnsavedChangesDialog({
       <div className="dialog__foot">
         {/* `type="button"`: the dialog may be inside a form, which these buttons must not submit. */}
         <Button type="button" onClick={onKeepEditing}>
-          Keep editing
+          {keepText}
         </Button>
         <Button type="button" variant="danger" onClick={onDiscard}>
-          Discard
+          {discardText}
         </Button>
       </div>
     </dialog>

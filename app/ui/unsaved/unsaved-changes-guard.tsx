@@ -57,5 +57,8 @@ export function UnsavedChangesGuard() {
     else void navigate(nextLocation, { replace: historyAction === 'REPLACE' });
   };
   // Inside the element of the form, because a Radix dialog keeps the focus in its own content.
-  return createPortal(<UnsavedChangesDialog onKeepEditing={keepEditing} onDiscard={discard} />, container);
+  return createPortal(
+    <UnsavedChangesDialog question={blocked.form.question} onKeepEditing={keepEditing} onDiscard={discard} />,
+    container,
+  );
 }

@@ -5,10 +5,21 @@ import { hasChanges } from './form-values';
 type Address = { pathname: string; search: string };
 export type NavigationStep = { currentLocation: Address; nextLocation: Address };
 
-/** A form of the page that `UnsavedChangesGuard` checks for unsaved changes before it is left. */
+/** A question before a page is left, with its two answers. */
+export type LeaveQuestion = { title: string; text: string; keepText: string; discardText: string };
+
+export const CHANGES_QUESTION: LeaveQuestion = {
+  title: 'You have unsaved changes.',
+  text: 'If you leave, they are lost.',
+  keepText: 'Keep editing',
+  discardText: 'Discard',
+};
+
+/** A form of the page, or work that goes on in it, that `UnsavedChangesGuard` checks before it is left. */
 export type UnsavedForm = {
   /** The form, or an element around it. */
   root: RefObject<HTMLElement>;
+  question: LeaveQuestion;
   isUnsaved: () => boolean;
   /** Whether the navigation removes the form from the page. */
   isRemovedBy: (step: NavigationStep) => boolean;
@@ -40,6 +51,11 @@ export function findUnsavedForm(step: NavigationStep): UnsavedForm | undefined {
   return forms.findLast((form) => form.isRemovedBy(step) && form.isUnsaved());
 }
 
+/** Whether a navigation leads to another page. Tabs, dialogs and lists of a page change only other parts of the URL. */
+export function isOtherPage({ currentLocation, nextLocation }: NavigationStep): boolean {
+  return currentLocation.pathname !== nextLocation.pathname;
+}
+
 /**
  * Registers a form with the guard of unsaved changes while it is mounted. The parameters must be stable. The form must
  * call the returned `onSubmit` on its submit event.
@@ -61,11 +77,41 @@ export function useUnsavedForm(
     isReleased.current = true;
   }, []);
 
+  useGuard({ root, question: CHANGES_QUESTION, isUnsaved, isRemovedBy, release, onKeepEditing });
+
+  const onSubmit = () => {
+    hasSubmittedChanges.current ||= isUnsaved();
+  };
+  return { onSubmit, release, isUnsaved };
+}
+
+/**
+ * Asks before the page is left while it does work that would end then, such as uploads (D182). `root` is an element that is
+ * shown meanwhile. Returns a function that makes it ask no more.
+ */
+export function useUnfinishedWork(
+  root: RefObject<HTMLElement>,
+  isUnfinished: boolean,
+  question: LeaveQuestion,
+): () => void {
+  const isAsking = useRef(isUnfinished);
   useEffect(() => {
-    const form = { root, isUnsaved, isRemovedBy, release, onKeepEditing };
+    isAsking.current = isUnfinished;
+  }, [isUnfinished]);
+  const isUnsaved = useCallback(() => isAsking.current, []);
+  const release = useCallback(() => {
+    isAsking.current = false;
+  }, []);
+  useGuard({ root, question, isUnsaved, isRemovedBy: isOtherPage, release });
+  return release;
+}
+
+function useGuard({ root, question, isUnsaved, isRemovedBy, release, onKeepEditing }: UnsavedForm): void {
+  useEffect(() => {
+    const form = { root, question, isUnsaved, isRemovedBy, release, onKeepEditing };
     setForms([...forms, form]);
     return () => setForms(forms.filter((other) => other !== form));
-  }, [root, isUnsaved, isRemovedBy, release, onKeepEditing]);
+  }, [root, question, isUnsaved, isRemovedBy, release, onKeepEditing]);
 
   // For navigations of the browser, which the router cannot block, such as closing the tab.
   useBeforeUnload(
@@ -76,9 +122,4 @@ export function useUnsavedForm(
       [isUnsaved],
     ),
   );
-
-  const onSubmit = () => {
-    hasSubmittedChanges.current ||= isUnsaved();
-  };
-  return { onSubmit, release, isUnsaved };
 }

@@ -1,4 +1,5 @@
 import { PostButton } from '~/ui/form/post-button';
+import { getDirection } from '~/ui/text/direction';
 import { TimeCodeLink } from './time-code-link';
 
 /** The buttons of the page header: one if the recording has no process, one if its agent's channel is known. */
@@ -50,7 +51,9 @@ export function AgentChannels({ recordId, channels }: { recordId: string; channe
           ) : (
             <>
               {sentence.start !== null && <TimeCodeLink start={sentence.start} text={sentence.timeCode} />}
-              <q className="agent-channels__text">{sentence.text}</q>
+              <q className="agent-channels__text" dir={getDirection(sentence.text)}>
+                {sentence.text}
+              </q>
             </>
           )}
         </li>

@@ -4,6 +4,7 @@ import type { ColoredName } from '~/domain/agents/colored-names';
 import { paths } from '~/domain/paths';
 import type { FormattedTime } from '~/lib/dates';
 import { Fact } from '~/ui/layout/fact';
+import { getDirection } from '~/ui/text/direction';
 import { EmptyValue, getTitle, Text, Time } from '~/ui/text/values';
 
 /** The result of loading the expected tags; null if the recording has no process. */
@@ -69,7 +70,7 @@ function ProcessName({ process }: { process: RecordingData['process'] }) {
 /** A value as a link to the list of all recordings with this value, whose path is /events. */
 function ListLink({ to, text }: { to: string; text: string }) {
   return (
-    <Link className="link" to={to} translate="no" title={getTitle(text)}>
+    <Link className="link" to={to} translate="no" title={getTitle(text)} dir={getDirection(text)}>
       {text}
     </Link>
   );

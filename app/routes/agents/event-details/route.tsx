@@ -11,6 +11,7 @@ import listeningStyles from '~/ui/styles/listening.css?url';
 import recordingStyles from '~/ui/styles/recording.css?url';
 import { ListSkeleton } from '~/ui/table/list-skeleton';
 import { QueryTabs } from '~/ui/tabs/query-tabs';
+import { getDirection } from '~/ui/text/direction';
 import { getTitle } from '~/ui/text/values';
 import { AudioPlayerProvider } from './audio-player-context';
 import { isInContext } from './match-context';
@@ -79,7 +80,7 @@ export default function EventDetailsPage() {
     >
       <PageHeader
         title={
-          <span translate="no" title={getTitle(recording.title ?? name)}>
+          <span translate="no" title={getTitle(recording.title ?? name)} dir={getDirection(recording.title ?? name)}>
             {recording.title ?? name}
           </span>
         }
@@ -91,7 +92,7 @@ export default function EventDetailsPage() {
         }
       >
         {recording.title !== null && (
-          <span translate="no" title={getTitle(name)}>
+          <span translate="no" title={getTitle(name)} dir={getDirection(name)}>
             {name}
           </span>
         )}

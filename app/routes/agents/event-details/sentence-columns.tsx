@@ -2,6 +2,7 @@ import { ColorTags } from '~/components/list/color-tags';
 import type { IconName } from '~/ui/icon/icon-names';
 import { SAMPLE_PADDING } from '~/ui/table/column-options';
 import { createColumnBuilder } from '~/ui/table/columns';
+import { getDirection } from '~/ui/text/direction';
 import { Tag, type Tone } from '~/ui/text/tag';
 import { EmptyValue, Text } from '~/ui/text/values';
 import type { SentenceRow } from './sentence-list.server';
@@ -141,7 +142,7 @@ function getBarSegments(percentages: SentenceRow['percentages']) {
 function Sentence({ parts }: { parts: SentenceRow['sentence'] }) {
   if (parts.every(({ text }) => text.trim() === '')) return <EmptyValue />;
   return (
-    <span className="sentence">
+    <span className="sentence" dir={getDirection(...parts.map(({ text }) => text))}>
       {parts.map(({ text, isMarked, hue, pieces }, index) => {
         // Browsers replace the texts of a page that they translate. The key changes when matches come or go, so that
         // React renders a new element instead of changing the old one.

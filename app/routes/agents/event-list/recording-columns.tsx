@@ -7,6 +7,7 @@ import { useListUrl } from '~/ui/links/list-url';
 import { RowNameLink } from '~/ui/links/row-name-link';
 import { SAMPLE_PADDING } from '~/ui/table/column-options';
 import { createColumnBuilder } from '~/ui/table/columns';
+import { getDirection } from '~/ui/text/direction';
 import { Tag } from '~/ui/text/tag';
 import { EmptyValue, Text, Time } from '~/ui/text/values';
 import type { RECORDING_LIST } from '../recording-list.server';
@@ -109,7 +110,9 @@ function TagLines({ row: { tags, moreTagNames, moreTagCount } }: { row: Recordin
       {tags.map(({ name, color }, index) => (
         <li key={`${index} ${name}`} title={name}>
           <ColorDot color={color} />
-          <span className="truncate">{name}</span>
+          <span className="truncate" dir={getDirection(name)}>
+            {name}
+          </span>
           {/* On cards only, where CSS hides the tags after this one. */}
           {index === CARD_TAGS - 1 && tags.length > CARD_TAGS && (
             <MoreTags

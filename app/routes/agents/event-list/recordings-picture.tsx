@@ -6,6 +6,7 @@ import { formatNumber, roundToTenth } from '~/lib/format-number';
 import { Icon } from '~/ui/icon/icon';
 import { EventArea } from '~/ui/layout/event-area';
 import { isPlainClick } from '~/ui/remix/plain-click';
+import { getDirection } from '~/ui/text/direction';
 import { createRecordingsSearch, createTagToggleSearch, describeCalls, getSeriesName } from './recordings-search';
 import { RecordingsTable } from './recordings-table';
 import { formatShortDay } from './short-day';
@@ -43,7 +44,9 @@ export default function RecordingsPicture({ picture }: { picture: RecordingsPerD
             aria-label={`Switch ${name} on`}
           >
             <Icon name="plus" />
-            <span className="truncate">{name}</span>
+            <span className="truncate" dir={getDirection(name)}>
+              {name}
+            </span>
           </Link>
         ))}
       </div>
@@ -65,7 +68,9 @@ function LegendRow({
   const content = (
     <>
       <ColorDot color={color} />
-      <span className="truncate">{getSeriesName(series)}</span>
+      <span className="truncate" dir={getDirection(name)}>
+        {getSeriesName(series)}
+      </span>
       <span className="tabular-nums">{formatNumber(total)}</span>
     </>
   );

@@ -13,6 +13,7 @@ import { Fact } from '~/ui/layout/fact';
 import { PageHeader } from '~/ui/layout/page-header';
 import { CardSkeleton, PageHeaderSkeleton } from '~/ui/layout/skeleton';
 import recordingStyles from '~/ui/styles/recording.css?url';
+import { getDirection } from '~/ui/text/direction';
 import { Text, Time } from '~/ui/text/values';
 import { findCachedItems } from '~/upstream/client.server';
 import { listRecordings } from '~/upstream/contract/recordings';
@@ -87,7 +88,7 @@ export default function StreamDetailsPage() {
         {recordings.map(({ id, name }) => (
           <span key={id}>
             <span>{' Recorded during the call '}</span>
-            <Link className="link" to={`${paths.event(id)}?tab=occasions`} translate="no">
+            <Link className="link" to={`${paths.event(id)}?tab=occasions`} translate="no" dir={getDirection(name)}>
               {name}
             </Link>
           </span>

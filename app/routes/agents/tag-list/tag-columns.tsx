@@ -4,6 +4,7 @@ import { formatNumber } from '~/lib/format-number';
 import type { ListRow, ListSortKey } from '~/lib/list-spec';
 import { TableLink } from '~/ui/links/table-link';
 import { createColumnBuilder } from '~/ui/table/columns';
+import { getDirection } from '~/ui/text/direction';
 import { Count, EmptyValue, Time } from '~/ui/text/values';
 import type { TAG_LIST } from './tag-list.server';
 
@@ -43,7 +44,7 @@ function Keywords({ words }: { words: readonly string[] }) {
   return (
     <ul className="row row-wrap tag-row">
       {words.map((word, index) => (
-        <li key={`${index} ${word}`} className="tag tag-wrap" data-tone="plain">
+        <li key={`${index} ${word}`} className="tag tag-wrap" data-tone="plain" dir={getDirection(word)}>
           {word}
         </li>
       ))}

@@ -37,6 +37,7 @@ import {
 } from './list/chosen-documents';
 import { DOCUMENT_COLUMNS, type DocumentRow } from './list/document-columns';
 import { DOCUMENT_LIST, loadDocuments } from './list/document-list.server';
+import { LeftDocuments, useLeftDocuments } from './list/left-documents';
 import { predictChosenActions } from './list/predict-chosen.server';
 import type { PredictionRun } from './list/predict-run';
 import { predictActions, PREDICTION } from './list/predict.server';
@@ -108,7 +109,8 @@ export default function FileListPage() {
   useLoadMissing(openRow !== undefined && openDocument?.dataKey !== getDocumentDataKey(parameters));
   const [run, setRun] = useState<PredictionRun | null>(null);
   const chosenDocuments = useChosenDocuments(list.page.rows, run);
-  const predictChosen = (documents: DocumentRow[], form: FormData) => {
+  const [leftDocuments, forgetLeft] = useLeftDocuments(list.page.rows, run);
+  const predictChosen = (documents: PredictionRun['documents'], form: FormData) => {
     // A run that is still shown goes on with the new documents, and keeps its results.
     setRun({ form, documents: [...(run?.documents ?? []), ...documents], doneCount: run?.doneCount ?? 0 });
     const ids = documents.map(({ id }) => id);
@@ -132,6 +134,7 @@ export default function FileListPage() {
         Your documents, with the data read from each page.
       </PageHeader>
       <Suspense>{run && <PredictRun run={run} setRun={setRun} setChosen={chosenDocuments.setChosen} />}</Suspense>
+      <LeftDocuments documents={leftDocuments} onPredict={predictChosen} onForget={forgetLeft} />
       <Suspense>{quality && <ReadingQuality quality={quality} />}</Suspense>
       <ListPanel
         list={list}
@@ -167,7 +170,7 @@ function QualityLink({ isOpen }: { isOpen: boolean }) {
   const { search } = useLocation();
   return (
     <LinkButton
-      to={updateSearch(search, { quality: isOpen ? null : 'open', labels: null })}
+      to={updateSearch(search, { quality: isOpen ? null : 'open', labels: null, 'quality-sort': null })}
       preventScrollReset
       aria-expanded={isOpen}
       icon={isOpen ? 'chevron-down' : 'chevron-right'}

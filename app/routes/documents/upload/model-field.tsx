@@ -1,4 +1,5 @@
 import { Icon } from '~/ui/icon/icon';
+import { getDirection } from '~/ui/text/direction';
 
 export type ModelOption = { modelId: string; modelName: string | null };
 
@@ -35,7 +36,7 @@ export function ModelField({
           <option value="">Select a model</option>
           {/* The key has the index, because the API may send the same model twice. */}
           {models.map(({ modelId, modelName }, index) => (
-            <option key={`${modelId} ${index}`} value={modelId}>
+            <option key={`${modelId} ${index}`} value={modelId} dir={getDirection(modelName)}>
               {modelName ?? modelId}
             </option>
           ))}

@@ -5,6 +5,7 @@ import { formatFileSize } from '~/lib/file-size';
 import { IconButton } from '~/ui/button/button';
 import { Icon } from '~/ui/icon/icon';
 import type { IconName } from '~/ui/icon/icon-names';
+import { getDirection } from '~/ui/text/direction';
 import type { QueuedFile } from './upload-queue';
 
 const STATE_ICONS: Partial<Record<QueuedFile['state'], IconName>> = {
@@ -41,7 +42,7 @@ export function QueuedFileRow({
       </span>
       <div className="grow stack-sm file__text">
         <div className="row">
-          <span className="strong truncate grow" title={file.name} translate="no">
+          <span className="strong truncate grow" title={file.name} translate="no" dir={getDirection(file.name)}>
             {file.name}
           </span>
           <span className="subtle tabular-nums nowrap">

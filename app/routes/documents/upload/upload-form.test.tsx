@@ -1,15 +1,27 @@
 // @vitest-environment happy-dom
 import { useLocation } from '@remix-run/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { act, click, find, findAll, listTexts, readText, showPage, showServerPage } from '~/browser-page.test-helpers';
+import {
+  act,
+  click,
+  find,
+  findAll,
+  getUrl,
+  listTexts,
+  readText,
+  showPage,
+  showServerPage,
+} from '~/browser-page.test-helpers';
 import { answer, FakeRequest, settle, uploads } from '~/ui/form/fake-request.test-helpers';
 import { dismissToast, getToasts } from '~/ui/toast/toast-state';
+import { UnsavedChangesGuard } from '~/ui/unsaved/unsaved-changes-guard';
 import { UploadForm } from './upload-form';
 
 beforeEach(() => {
   uploads.length = 0;
   for (const { id } of getToasts()) dismissToast(id);
   vi.stubGlobal('XMLHttpRequest', FakeRequest);
+  sessionStorage.clear();
 });
 
 afterEach(() => {
@@ -24,12 +36,18 @@ const MODELS = [
 const PROPS = { models: MODELS, selectedModelId: '7', isModelMissing: false, uploadedUrl: null, maxMb: 1 };
 
 const createFile = (name: string, content = '%PDF') => new File([content], name);
-const drop = (...files: File[]) =>
-  act(async () => {
-    const event = new Event('drop', { bubbles: true, cancelable: true });
-    Object.assign(event, { dataTransfer: { files } });
-    find('.drop').dispatchEvent(event);
-  });
+/** Drops files on an element; one without content is a folder. Returns whether the browser would open them. */
+async function dropOn(target: Element, files: File[], types = ['Files']) {
+  const items = files.map((file) => ({
+    getAsFile: () => file,
+    webkitGetAsEntry: () => ({ isDirectory: file.type === 'folder' }),
+  }));
+  const event = new Event('drop', { bubbles: true, cancelable: true });
+  Object.assign(event, { dataTransfer: { items, types } });
+  await act(async () => target.dispatchEvent(event));
+  return !event.defaultPrevented;
+}
+const drop = (...files: File[]) => dropOn(find('.drop'), files);
 const getStart = () => find<HTMLButtonElement>('.card__foot button');
 const startUpload = async () => {
   await click(getStart());
@@ -127,25 +145,72 @@ test('an upload that is cancelled is a new one when it is sent again; the next f
   expect([(getField('file') as File).name, getField('once') === once]).toEqual(['a.pdf', false]);
 });
 
-test('a page that is left cancels the upload', async () => {
+test('a page with unsent files asks before it is left, then cancels them, and names them on return', async () => {
   function Page() {
-    return useLocation().pathname === '/ocr/upload' && <UploadForm {...PROPS} />;
+    return (
+      <>
+        {useLocation().pathname === '/ocr/upload' && <UploadForm {...PROPS} />}
+        <UnsavedChangesGuard />
+      </>
+    );
   }
+  const leave = () => act(async () => void router.navigate('/ocr/file-list'));
   const router = await showPage(<Page />, '/ocr/upload');
-  await drop(createFile('a.pdf'));
+  await drop(createFile('a.pdf'), createFile('b.pdf'), createFile('c.pdf'));
   await startUpload();
-  expect(uploads[0]?.isAborted).toBe(false);
-  await act(async () => router.navigate('/ocr/file-list'));
-  expect(uploads[0]?.isAborted).toBe(true);
+  await answer({ isDone: true, text: 'Uploaded', extra: null });
+  await leave();
+  expect(readText(find('[role=alertdialog]'))).toContain('Files are not uploaded yet.');
+  await click(findAll('[role=alertdialog] button')[0] as HTMLElement);
+  expect([getUrl(), uploads[1]?.isAborted]).toEqual(['/ocr/upload', false]);
+  const unload = new Event('beforeunload', { cancelable: true });
+  window.dispatchEvent(unload);
+  expect(unload.defaultPrevented).toBe(true);
+  await leave();
+  await click(findAll('[role=alertdialog] button')[1] as HTMLElement);
+  await settle();
+  // The upload that was cancelled does not begin the next one.
+  expect([getUrl(), uploads.map(({ isAborted }) => isAborted)]).toEqual(['/ocr/file-list', [false, true]]);
+  await act(async () => void router.navigate('/ocr/upload'));
+  expect(readText(find('.banner'))).toBe('Not uploaded, because you left the page: b.pdf, c.pdfChoose a fileClose');
+  await drop(createFile('b.pdf'));
+  expect(readText(find('.banner'))).toContain('you left the page: c.pdf');
+  await click(findAll('.banner button')[1] as HTMLElement);
+  expect(findAll('.banner')).toEqual([]);
+});
+
+test('files that are dropped beside the zone join the queue; a folder says what to drop instead', async () => {
+  await showPage(<UploadForm {...PROPS} />, '/ocr/upload');
+  expect(await dropOn(document.body, [createFile('a.pdf'), new File(['x'], 'scans.pdf', { type: 'folder' })])).toBe(
+    false,
+  );
+  expect(listRows()).toEqual([
+    'ready: a.pdf4 bytes',
+    'refused: scans.pdf1 byte · RefusedThis is a folder. Drop its files instead.',
+  ]);
+  // A text that is dragged into a field is the browser's.
+  expect(await dropOn(document.body, [], ['text/plain'])).toBe(true);
+});
+
+test('a batch ends with the sum of what was uploaded, refused and failed', async () => {
+  const scrollTo = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => {});
+  await showPage(<UploadForm {...PROPS} />, '/ocr/upload');
+  await drop(createFile('a.pdf'), createFile('b.txt'), createFile('c.pdf'), createFile('d.doc'));
+  await startUpload();
+  await answer({ isDone: true, text: 'Uploaded', extra: null });
+  await answer({ isDone: false, text: 'Too much' }, 400);
+  expect(readText(find('.card__foot [role=status]'))).toBe('1 uploaded, 2 refused: b.txt, d.doc, 1 failed: c.pdf');
+  expect(scrollTo.mock.contexts).toEqual([find('.card__foot')]);
+  scrollTo.mockRestore();
 });
 
 test.each([
-  ['a.txt', 'x', 'File Upload must be .pdf, .png, .jpg or .jpeg', []],
-  ['a.pdf', '', 'a.pdf is empty', ['a.pdf']],
-  ['a.pdf', 'x'.repeat(1024 * 1024 + 1), 'The file is larger than 1 MB', ['a.pdf']],
+  ['a.txt', 'x', 'File Upload must be .pdf, .png, .jpg or .jpeg', 0],
+  ['a.pdf', '', 'a.pdf is empty', 1],
+  ['a.pdf', 'x'.repeat(1024 * 1024 + 1), 'The file is larger than 1 MB', 1],
 ])(
-  '%s of these bytes is refused and not sent; one of a wrong type goes after three seconds',
-  async (name, content, text, rest) => {
+  '%s of these bytes is refused and not sent; the message of a wrong type goes after three seconds, its row stays',
+  async (name, content, text, laterMessages) => {
     vi.useFakeTimers();
     await showPage(<UploadForm {...PROPS} />, '/ocr/upload');
     await drop(createFile(name, content));
@@ -155,9 +220,12 @@ test.each([
     await drop(createFile(name, content));
     expect(listTexts('li .strong')).toEqual([name]);
     await act(async () => vi.advanceTimersByTimeAsync(2999));
-    expect(listTexts('li .strong')).toEqual([name]);
+    expect(findAll('li [role=alert]')).toHaveLength(1);
     await act(async () => vi.advanceTimersByTimeAsync(1));
-    expect(listTexts('li .strong')).toEqual(rest);
+    expect(findAll('li [role=alert]')).toHaveLength(laterMessages);
+    expect(listRows()[0]).toContain('Refused');
+    await click(find(`[aria-label="Remove file ${name}"]`));
+    expect(findAll('li')).toEqual([]);
   },
 );
 

@@ -1,15 +1,16 @@
 import { Link } from '@remix-run/react';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { DOCUMENT_ACCEPT, NO_MODEL_ERROR } from '~/domain/documents/document-file';
 import { paths } from '~/domain/paths';
 import { Button } from '~/ui/button/button';
 import { useHydrated } from '~/ui/document/hydrated';
 import { useChosenBeforeHydration } from '~/ui/effects/chosen-before-hydration';
-import { FileDrop } from '~/ui/form/file-drop';
+import { FileDrop, type DroppedFile } from '~/ui/form/file-drop';
 import { IdempotencyField } from '~/ui/form/idempotency-field';
+import { Banner } from '~/ui/layout/banner';
 import { ModelField, type ModelOption } from './model-field';
 import { QueuedFileRow } from './queued-file-row';
-import { useUploadQueue } from './upload-queue';
+import { describeUploads, listNames, useUploadQueue } from './upload-queue';
 
 /** The accepted extensions: '.pdf, .png, .jpg or .jpeg'. */
 const EXTENSIONS_TEXT = DOCUMENT_ACCEPT.replaceAll(',', ', ').replace(/, (?=[^,]*$)/, ' or ');
@@ -34,20 +35,30 @@ export function UploadForm({
   const hydrated = useHydrated();
   const form = useRef<HTMLFormElement>(null);
   const input = useRef<HTMLInputElement>(null);
-  const { files, add, remove, start, cancel } = useUploadQueue(form, maxMb);
+  const { files, leftNames, forgetLeft, add, remove, start, cancel } = useUploadQueue(form, maxMb);
   const [hasModelError, setHasModelError] = useState(isModelMissing);
   const isSending = files.some(({ state }) => state === 'sending');
   const uploadedIds = files.flatMap(({ documentId }) => documentId ?? []);
+  // One file says itself how it has ended.
+  const hasEnded = files.length > 1 && files.some(({ state }) => state === 'done' || state === 'failed');
+  const endText = hasEnded ? describeUploads(files) : '';
+  const statusText = isSending ? 'Uploading. Keep this page open.' : endText;
+  const foot = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // Below many files the sum would be out of sight.
+    const hasFocus = form.current?.contains(document.activeElement);
+    if (hasEnded && !isSending && hasFocus) foot.current?.scrollIntoView({ block: 'nearest' });
+  }, [hasEnded, isSending]);
   const hasUnsent = files.some(({ state }) => state === 'ready' || state === 'failed');
 
   // As specified, the file input selects one file. A drop can have several.
-  const addFiles = (newFiles: FileList) => {
+  const addFiles = (newFiles: readonly DroppedFile[]) => {
     for (const file of newFiles) add(file);
   };
   const addSelectedFile = () => {
     const { current } = input;
     if (!current?.files?.length) return;
-    addFiles(current.files);
+    addFiles(Array.from(current.files, (file) => ({ file, isFolder: false })));
     // With an empty input the browser fires a change event even if the user chooses the same file again.
     current.value = '';
   };
@@ -81,6 +92,18 @@ export function UploadForm({
           <a className="link" href={uploadedUrl}>
             View it in the file list
           </a>
+        )}
+        {leftNames.length > 0 && (
+          <Banner tone="warning" live title={`Not uploaded, because you left the page: ${listNames(leftNames)}`}>
+            <div className="row">
+              <Button type="button" size="sm" onClick={() => input.current?.click()}>
+                Choose a file
+              </Button>
+              <Button type="button" size="sm" variant="ghost" onClick={forgetLeft}>
+                Close
+              </Button>
+            </div>
+          </Banner>
         )}
         {/* Precedes the file, because the server ignores fields after the file. */}
         <IdempotencyField formName="document" />
@@ -120,9 +143,9 @@ export function UploadForm({
           </Link>
         )}
       </div>
-      <div className="card__foot">
+      <div className="card__foot" ref={foot}>
         <span className="subtle grow" role="status">
-          {isSending && 'Uploading. Keep this page open.'}
+          {statusText}
         </span>
         {/* Without script it is always enabled: the required file input prevents a submit without a file. */}
         <Button type="submit" variant="primary" disabled={hydrated && (!hasUnsent || isSending)} busy={isSending}>

@@ -1,14 +1,26 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
-import { DOCUMENT_TYPE_ERROR_MS, findDocumentRefusal, hasDocumentExtension } from '~/domain/documents/document-file';
+import { DOCUMENT_TYPE_ERROR, DOCUMENT_TYPE_ERROR_MS, findDocumentRefusal } from '~/domain/documents/document-file';
 import { paths } from '~/domain/paths';
 import { createReferenceId } from '~/lib/reference-id';
 import type { UploadResult } from '~/protocol/upload-result';
+import { FOLDER_TEXT, type DroppedFile } from '~/ui/form/file-drop';
+import { useLeftWork } from '~/ui/form/left-work';
 import { CHANGED_FILE_TEXT, postFile, type UploadOutcome } from '~/ui/form/post-file';
 import { showToast } from '~/ui/toast/toast-state';
+import { useUnfinishedWork } from '~/ui/unsaved/unsaved-forms';
 
 const TEXTS = {
   cancelled: 'The upload was cancelled. Nothing was uploaded.',
   noResponse: 'The service did not answer. Check the file list before you try again.',
+};
+
+const MAX_NAMES = 10;
+
+const LEAVE_QUESTION = {
+  title: 'Files are not uploaded yet.',
+  text: 'If you leave, you have to choose them again.',
+  keepText: 'Stay',
+  discardText: 'Leave',
 };
 
 /** A file of the queue. A `refused` file is never sent. Start Upload sends a `failed` file again. */
@@ -43,15 +55,19 @@ export function useUploadQueue(form: RefObject<HTMLFormElement>, maxMb: number) 
   /** The latest files. An upload goes on over several renders, and the state of its first render gets out of date. */
   const latestFiles = useRef(files);
   const pendingUpload = useRef<AbortController | null>(null);
-  const removalTimers = useRef(new Set<ReturnType<typeof setTimeout>>());
+  const messageTimers = useRef(new Set<ReturnType<typeof setTimeout>>());
 
   useEffect(() => {
-    const pendingTimers = removalTimers.current;
+    const pendingTimers = messageTimers.current;
     return () => {
       pendingUpload.current?.abort();
       for (const timer of pendingTimers) clearTimeout(timer);
     };
   }, []);
+
+  const unsentNames = files.filter(isUnsent).map(({ file }) => file.name);
+  const stopAsking = useUnfinishedWork(form, unsentNames.length > 0, LEAVE_QUESTION);
+  const [leftNames, setLeftNames] = useLeftWork('left-uploads', unsentNames);
 
   const setQueue = (newFiles: readonly QueuedFile[]) => {
     latestFiles.current = newFiles;
@@ -61,31 +77,32 @@ export function useUploadQueue(form: RefObject<HTMLFormElement>, maxMb: number) 
     setQueue(latestFiles.current.map((file) => (file.id === id ? { ...file, ...changes } : file)));
   const remove = (id: string) => setQueue(latestFiles.current.filter((file) => file.id !== id));
 
-  /** Marks a file as refused. A file with a wrong extension is removed after its message has been shown for a while. */
-  const refuse = ({ id, file }: FileWithId, text: string) => {
+  /** Marks a file as refused. As specified, the message of a wrong extension goes after a while. The row stays. */
+  const refuse = (id: string, text: string) => {
     update(id, { state: 'refused', text });
-    if (hasDocumentExtension(file.name)) return;
-    removalTimers.current.add(setTimeout(() => remove(id), DOCUMENT_TYPE_ERROR_MS));
+    if (text !== DOCUMENT_TYPE_ERROR) return;
+    messageTimers.current.add(setTimeout(() => update(id, { text: null }), DOCUMENT_TYPE_ERROR_MS));
   };
 
-  const add = (file: File) => {
+  const add = ({ file, isFolder }: DroppedFile) => {
     const id = createReferenceId();
     const details = { state: 'ready', percent: 0, text: null, reference: null, url: null, documentId: null } as const;
     // A file that was refused and is chosen again replaces its earlier row.
     const others = latestFiles.current.filter((other) => other.state !== 'refused' || other.file.name !== file.name);
     setQueue([...others, { id, file, ...details, idempotencyKey: createReferenceId() }]);
-    const refusal = findDocumentRefusal(file, maxMb);
-    if (refusal !== null) refuse({ id, file }, refusal);
+    const refusal = isFolder ? FOLDER_TEXT : findDocumentRefusal(file, maxMb);
+    if (refusal !== null) refuse(id, refusal);
   };
 
   const showOutcome = ({ id, file }: FileWithId, outcome: UploadOutcome<UploadedDocument>) => {
     switch (outcome.kind) {
       case 'signed-out':
+        stopAsking();
         return window.location.assign(paths.login());
       case 'no-response':
         return update(id, { state: 'failed', text: TEXTS.noResponse });
       case 'changed-file':
-        return refuse({ id, file }, CHANGED_FILE_TEXT);
+        return refuse(id, CHANGED_FILE_TEXT);
       case 'cancelled':
         // A retry after a cancel is a new upload, even if the server has processed the cancelled one.
         return update(id, { state: 'failed', text: TEXTS.cancelled, idempotencyKey: createReferenceId() });
@@ -96,7 +113,7 @@ export function useUploadQueue(form: RefObject<HTMLFormElement>, maxMb: number) 
 
   const showResult = ({ id, file }: FileWithId, result: UploadResult<UploadedDocument>) => {
     const { isDone, text, errorCode, reference, extra, idempotencyKey } = result;
-    if (errorCode === 'file-type') return refuse({ id, file }, text);
+    if (errorCode === 'file-type') return refuse(id, text);
     if (!isDone) {
       return update(id, {
         state: 'failed',
@@ -124,12 +141,43 @@ export function useUploadQueue(form: RefObject<HTMLFormElement>, maxMb: number) 
         onProgress: (percent) => update(id, { percent }),
         signal: controller.signal,
       });
+      // The page was left meanwhile.
+      if (!form.current) return;
       showOutcome(next, outcome);
+      if (outcome.kind === 'signed-out') return;
     }
     pendingUpload.current = null;
   };
 
-  return { files, add, remove, start, cancel: () => pendingUpload.current?.abort() };
+  return {
+    files,
+    /** Names of the files that the user has left unsent on the last visit and not chosen again. */
+    leftNames: leftNames.filter((name) => !files.some(({ file }) => file.name === name)),
+    forgetLeft: () => setLeftNames([]),
+    add,
+    remove,
+    start,
+    cancel: () => pendingUpload.current?.abort(),
+  };
+}
+
+const isUnsent = ({ state }: QueuedFile) => state === 'ready' || state === 'sending' || state === 'failed';
+
+/** What became of the files of an upload that has ended, with the names of those that were not uploaded. */
+export function describeUploads(files: readonly QueuedFile[]): string {
+  const parts = (['done', 'refused', 'failed'] as const).flatMap((state) => {
+    const named = files.filter((file) => file.state === state);
+    if (named.length === 0) return [];
+    if (state === 'done') return `${named.length} uploaded`;
+    return `${named.length} ${state}: ${listNames(named.map(({ file }) => file.name))}`;
+  });
+  return parts.join(', ');
+}
+
+/** The first names of a list, and how many follow. */
+export function listNames(names: readonly string[]): string {
+  const further = names.length > MAX_NAMES ? ` and ${names.length - MAX_NAMES} more` : '';
+  return names.slice(0, MAX_NAMES).join(', ') + further;
 }
 
 const findReady = (files: readonly QueuedFile[]) => files.find(({ state }) => state === 'ready');

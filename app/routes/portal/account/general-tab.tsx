@@ -71,7 +71,7 @@ export function GeneralTab({
               options={countries}
               autoComplete="country-name"
             />
-            <TextField field={fields.mailingZip} label="Zip" optional autoComplete="postal-code" />
+            <TextField field={fields.mailingZip} label="Zip" optional isCode autoComplete="postal-code" />
           </div>
         )}
       </PageForm>

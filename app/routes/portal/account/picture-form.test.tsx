@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { act, click, find, findAll, findInput, readText, showPage, showServerPage } from '~/browser-page.test-helpers';
 import { answer, FakeRequest, settle, uploads } from '~/ui/form/fake-request.test-helpers';
 import { dismissToast, getToasts } from '~/ui/toast/toast-state';
+import { UnsavedChangesGuard } from '~/ui/unsaved/unsaved-changes-guard';
 import { PictureForm } from './picture-form';
 
 beforeEach(() => {
@@ -70,13 +71,20 @@ test('the same image can be chosen again, and its second success is a message to
   expect(values).toEqual(['', '']);
 });
 
-test('only one upload runs at a time, and a page that is left cancels it', async () => {
-  const Page = () => useLocation().pathname === '/account' && createForm();
+test('only one upload runs at a time, and a page that is left asks, then cancels it', async () => {
+  const Page = () => (
+    <>
+      {useLocation().pathname === '/account' && createForm()}
+      <UnsavedChangesGuard />
+    </>
+  );
   const router = await showPage(<Page />, '/account');
   await choose();
   await choose('other.png');
   expect(uploads.map(({ isAborted }) => isAborted)).toEqual([false]);
-  await act(() => router.navigate('/other'));
+  await act(async () => void router.navigate('/other'));
+  expect(uploads[0]?.isAborted).toBe(false);
+  await click(findAll('[role=alertdialog] button')[1] as HTMLElement);
   expect(uploads[0]?.isAborted).toBe(true);
 });
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Avatar } from '~/ui/media/avatar';
+import { getDirection } from '~/ui/text/direction';
 import { Tag } from '~/ui/text/tag';
 
 /** What the account page shows of the signed-in user. */
@@ -28,10 +29,12 @@ export function ProfileHead({
     <div className="profile">
       <Avatar name={profile.name} image={image} size="xl" />
       <div className="profile__text">
-        <h2 className="wrap-anywhere" translate="no">
+        <h2 className="wrap-anywhere" translate="no" dir={getDirection(profile.name)}>
           {profile.name}
         </h2>
-        <p className="muted wrap-anywhere">{profile.jobTitle}</p>
+        <p className="muted wrap-anywhere" dir={getDirection(profile.jobTitle)}>
+          {profile.jobTitle}
+        </p>
         <div className="row">
           {profile.isActivated ? (
             <Tag tone="success" icon="circle-check">

@@ -5,12 +5,14 @@ import { paths } from '~/domain/paths';
 import { guardLoader } from '~/guard/guard.server';
 import { formatNumber } from '~/lib/format-number';
 import { Button } from '~/ui/button/button';
+import { TYPED_CODE } from '~/ui/form/typed-text';
 import { Icon } from '~/ui/icon/icon';
 import { Banner } from '~/ui/layout/banner';
 import { EmptyState } from '~/ui/layout/empty-state';
 import { PageHeader } from '~/ui/layout/page-header';
 import { CardSkeleton } from '~/ui/layout/skeleton';
 import { GetForm } from '~/ui/navigation/get-form';
+import { getDirection } from '~/ui/text/direction';
 import { findSearchResults } from './search-results.server';
 
 const MAX_QUERY_LENGTH = 200;
@@ -56,6 +58,7 @@ export default function SearchPage() {
               // user may empty the field to return to that list.
               required={query === ''}
               autoComplete="off"
+              {...TYPED_CODE}
               maxLength={MAX_QUERY_LENGTH}
             />
           </span>
@@ -79,8 +82,14 @@ export default function SearchPage() {
                 <li key={id}>
                   <Link className="item" to={path}>
                     <Icon name={icon} />
-                    <span className="grow wrap-anywhere">{name}</span>
-                    {detail && <span className="item__end wrap-anywhere">{detail}</span>}
+                    <span className="grow wrap-anywhere" dir={getDirection(name)}>
+                      {name}
+                    </span>
+                    {detail && (
+                      <span className="item__end wrap-anywhere" dir={getDirection(detail)}>
+                        {detail}
+                      </span>
+                    )}
                   </Link>
                 </li>
               ))}

@@ -17,14 +17,14 @@ export default function CreateOtpDialog({ reply }: { reply: FormReply | undefine
       {(fields) => (
         <>
           <TextField field={fields.customerName} label="Customer Name" />
-          <TextField field={fields.platform} label="Platform" />
+          <TextField field={fields.platform} label="Platform" isCode />
           <PasswordField
             field={fields.clientSecret}
             label="Client Secret"
             autoComplete="off"
             hint="The key that the platform shows beside its QR code."
           />
-          <TextField field={fields.username} label="Username" />
+          <TextField field={fields.username} label="Username" isCode />
           <PasswordField field={fields.password} label="Password" autoComplete="off" />
         </>
       )}

@@ -4,6 +4,7 @@ import { Icon } from '~/ui/icon/icon';
 import { useListUrl } from '~/ui/links/list-url';
 import { TableLink } from '~/ui/links/table-link';
 import { createColumnBuilder } from '~/ui/table/columns';
+import { getDirection } from '~/ui/text/direction';
 import { EmptyValue, Time } from '~/ui/text/values';
 import type { LOG_ENTRY_LIST } from './log-entry-list.server';
 import { getEntryUrl } from './log-url';
@@ -55,7 +56,7 @@ function EntryData({ entry: { id, entryData, isTruncated } }: { entry: Entry }) 
   if (entryData === null || entryData.trim() === '') return <EmptyValue />;
   return (
     <span className="log-text mono">
-      <span>{entryData}</span>
+      <span dir={getDirection(entryData)}>{entryData}</span>
       {isTruncated && (
         <>
           <span aria-hidden="true">… </span>

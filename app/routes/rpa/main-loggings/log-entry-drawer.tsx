@@ -4,6 +4,7 @@ import { updateSearch } from '~/lib/search-params';
 import { CopyButton } from '~/ui/button/copy-button';
 import { ScrollRegion } from '~/ui/layout/scroll-region';
 import { Dialog, DialogBody } from '~/ui/overlay/dialog';
+import { getDirection } from '~/ui/text/direction';
 
 /** The complete data of a log entry, in a drawer at the bottom of the page. */
 export default function LogEntryDrawer({
@@ -37,7 +38,7 @@ export default function LogEntryDrawer({
             <div>
               <CopyButton text={entryData} label="Copy" doneText="Entry Copied" look="button" />
             </div>
-            <ScrollRegion label="Entry data" className="code">
+            <ScrollRegion label="Entry data" className="code" dir={getDirection(entryData)}>
               {entryData}
             </ScrollRegion>
           </>

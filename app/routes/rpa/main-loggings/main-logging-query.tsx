@@ -6,6 +6,7 @@ import { Button } from '~/ui/button/button';
 import { Icon } from '~/ui/icon/icon';
 import { GetForm } from '~/ui/navigation/get-form';
 import { KeptParams } from '~/ui/navigation/kept-params';
+import { getDirection } from '~/ui/text/direction';
 import type { ProcessNames } from './process-names.server';
 
 /** The URL parameters that a search sets or removes. All other parameters are kept. */
@@ -53,7 +54,9 @@ export function MainLoggingQueryForm({
         >
           <option value="">{companies ? 'All companies' : 'Companies could not be loaded'}</option>
           {includeSelected(companies ?? [], query.company).map((name) => (
-            <option key={name}>{name}</option>
+            <option key={name} dir={getDirection(name)}>
+              {name}
+            </option>
           ))}
         </select>
         <Icon name="chevron-down" />
@@ -72,7 +75,9 @@ export function MainLoggingQueryForm({
         >
           <option value="">{getProcessPlaceholder(company, loadedProcesses)}</option>
           {includeSelected(loadedProcesses?.names ?? [], selectedProcess).map((name) => (
-            <option key={name}>{name}</option>
+            <option key={name} dir={getDirection(name)}>
+              {name}
+            </option>
           ))}
         </select>
         <Icon name="chevron-down" />

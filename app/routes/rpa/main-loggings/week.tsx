@@ -9,6 +9,7 @@ import { updateSearch } from '~/lib/search-params';
 import { useHydrated } from '~/ui/document/hydrated';
 import { ScrollRegion } from '~/ui/layout/scroll-region';
 import { Skeleton } from '~/ui/layout/skeleton';
+import { getDirection } from '~/ui/text/direction';
 import { EmptyValue } from '~/ui/text/values';
 import type { Day } from './day-counts.server';
 
@@ -162,8 +163,14 @@ function ProcessRow({
   return (
     <tr>
       <th scope="row" translate="no" title={[process, company].filter(Boolean).join(', ')}>
-        <span className="week__process">{process ?? 'No process'}</span>
-        {company && <span className="week__company">{company}</span>}
+        <span className="week__process" dir={getDirection(process)}>
+          {process ?? 'No process'}
+        </span>
+        {company && (
+          <span className="week__company" dir={getDirection(company)}>
+            {company}
+          </span>
+        )}
       </th>
       <td>{formatNumber(failed)}</td>
       {/* Until the runs of a day are counted, `processDay` is null and the cell is empty. */}

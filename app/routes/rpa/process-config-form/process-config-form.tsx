@@ -63,10 +63,11 @@ export function ProcessConfigForm({
           <FormSection title="Process" description="The departments depend on the selected company.">
             <div className="form-grid">
               <CompanyFields fields={fields} form={form} companies={companies.options} isLoaded={companies.isLoaded} />
-              <TextField field={fields.processName} label="Process Name" />
+              <TextField field={fields.processName} label="Process Name" isCode />
               <TextField
                 field={fields.wizardCustomId}
                 label="Wizard Custom Id"
+                isCode
                 placeholder="for example HF-AP-014"
                 hint={originalWizardCustomId && `The original has ${originalWizardCustomId}. The copy needs its own.`}
               />

@@ -65,7 +65,7 @@ export function TaskTriggerForm({
                 value={String(fields.filledFrom.initialValue ?? '')}
                 autoComplete="off"
               />
-              <TextField field={fields.taskName} label="Task Name" optional readOnly={isFilling} />
+              <TextField field={fields.taskName} label="Task Name" optional isCode readOnly={isFilling} />
               <SelectField field={fields.environment} label="Environment" options={ENVIRONMENTS} />
               <SelectField
                 field={fields.priority}

@@ -4,6 +4,7 @@ import type { OcrScoreTone } from '~/domain/score';
 import { formatNumber } from '~/lib/format-number';
 import { updateSearch } from '~/lib/search-params';
 import type { IconName } from '~/ui/icon/icon-names';
+import { getDirection } from '~/ui/text/direction';
 import { Tag } from '~/ui/text/tag';
 import { EmptyValue } from '~/ui/text/values';
 import type { EntryView, TableView } from './document-data.server';
@@ -30,11 +31,12 @@ export function DataEntry({ entry, id, isCurrent }: { entry: EntryView; id?: str
       data-tone={score?.isDoubtful && !isRemoved ? score.tone : undefined}
       data-changed={change !== null || isRemoved || undefined}
     >
-      <dt>{label === '' ? <EmptyValue /> : label}</dt>
+      <dt dir={getDirection(label)}>{label === '' ? <EmptyValue /> : label}</dt>
       <dd>
         {isRemoved && <span className="entry__mark">Removed</span>}
         {text === '' && !table && <EmptyValue />}
-        {text !== '' && (isRemoved ? <del>{text}</del> : <span>{text}</span>)}
+        {text !== '' &&
+          (isRemoved ? <del dir={getDirection(text)}>{text}</del> : <span dir={getDirection(text)}>{text}</span>)}
         {change !== null && <PreviousValue value={change.previous} />}
         {table && <CellTable label={label} table={table} />}
       </dd>
@@ -57,7 +59,7 @@ function PreviousValue({ value }: { value: string | null }) {
   if (value === '') return <span className="entry__mark">was empty</span>;
   return (
     <span className="entry__mark">
-      was <del>{value}</del>
+      was <del dir={getDirection(value)}>{value}</del>
     </span>
   );
 }
@@ -76,7 +78,7 @@ function CellTable({ label, table }: { label: string; table: TableView }) {
         <thead>
           <tr>
             {columns.map(({ name, isNumeric }, index) => (
-              <th key={index} scope="col" className={isNumeric ? 'align-end' : undefined}>
+              <th key={index} scope="col" className={isNumeric ? 'align-end' : undefined} dir={getDirection(name)}>
                 <BreakableName name={name} />
               </th>
             ))}
@@ -116,10 +118,15 @@ function BreakableName({ name }: { name: string }) {
  */
 function Cell({ cell, isNumeric }: { cell: TableView['rows'][number][number]; isNumeric: boolean }) {
   const className = isNumeric ? 'align-end tabular-nums' : undefined;
-  if (cell === null || typeof cell === 'string') return <td className={className}>{cell}</td>;
+  if (cell === null || typeof cell === 'string')
+    return (
+      <td className={className} dir={getDirection(cell)}>
+        {cell}
+      </td>
+    );
   return (
     <td className={className} data-changed>
-      <span>{`${cell.text} `}</span>
+      <span dir={getDirection(cell.text)}>{`${cell.text} `}</span>
       <PreviousValue value={cell.previous} />
     </td>
   );

@@ -32,6 +32,15 @@ test.each([
   expect([dataset['tone'] ?? null, dataset['changed'] ?? null]).toEqual([tone, isChanged]);
 });
 
+test('labels, values and cells in Arabic have their own direction', { tags: ['REAL-16'] }, async () => {
+  const text = 'فاتورة 12';
+  const table = { ...TABLE, columns: [{ name: text, isNumeric: false }], rows: [[text], [{ text, previous: text }]] };
+  await showEntry({ label: text, text, change: { previous: text }, table });
+  const directed = findAll('[dir=auto]').map(({ localName, textContent }) => `${localName} ${textContent?.trim()}`);
+  const names = ['dt', 'span', 'del', 'th', 'td', 'span', 'del'];
+  expect(directed).toEqual(names.map((name) => `${name} ${text}`));
+});
+
 test('a removed value is struck out, and the icon of a score repeats its band', async () => {
   await showEntry({ isRemoved: true });
   expect(listTexts('del')).toEqual(['7.50']);

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { useLocation } from '@remix-run/react';
 import { Suspense, useState } from 'react';
 import { beforeEach, expect, test } from 'vitest';
 import {
@@ -7,6 +8,7 @@ import {
   find,
   findAll,
   findInput,
+  getUrl,
   listTexts,
   readText,
   showPage,
@@ -14,6 +16,7 @@ import {
   waitFor,
 } from '~/browser-page.test-helpers';
 import type { FormReply } from '~/protocol/form-reply';
+import { UnsavedChangesGuard } from '~/ui/unsaved/unsaved-changes-guard';
 import {
   ChosenDocumentsProvider,
   ChooseAllDocuments,
@@ -23,6 +26,7 @@ import {
   useChosenDocuments,
 } from './chosen-documents';
 import type { DocumentRow } from './document-columns';
+import { LeftDocuments, useLeftDocuments } from './left-documents';
 import PredictRun, { type PredictionRun } from './predict-run';
 
 const createRow = (id: string, changes: Partial<DocumentRow> = {}) =>
@@ -41,22 +45,32 @@ let sendReply: (message: Partial<FormReply['message']>) => Promise<void> = async
 
 beforeEach(() => {
   posted = [];
+  sessionStorage.clear();
 });
+
+/** The page of the list; other pages have no content. */
+function Site({ rows }: { rows?: DocumentRow[] }) {
+  return (
+    <>
+      {useLocation().pathname === '/ocr/file-list' && <Page rows={rows} />}
+      <UnsavedChangesGuard />
+    </>
+  );
+}
 
 function Page({ rows = ROWS }: { rows?: DocumentRow[] }) {
   const [run, setRun] = useState<PredictionRun | null>(null);
   const chosenDocuments = useChosenDocuments(rows, run);
+  const [left, forgetLeft] = useLeftDocuments(rows, run);
+  const predict = (documents: PredictionRun['documents'], form: FormData) => setRun({ documents, form, doneCount: 0 });
   return (
     <ChosenDocumentsProvider value={chosenDocuments}>
       <ChooseAllDocuments />
       {rows.map((row) => (
         <ChooseDocument key={row.id} row={row} />
       ))}
-      <PredictChosen
-        chosenDocuments={chosenDocuments}
-        isRunShown={run !== null}
-        onPredict={(documents, form) => setRun({ documents, form, doneCount: 0 })}
-      />
+      <PredictChosen chosenDocuments={chosenDocuments} isRunShown={run !== null} onPredict={predict} />
+      <LeftDocuments documents={left} onPredict={predict} onForget={forgetLeft} />
       <Suspense>{run && <PredictRun run={run} setRun={setRun} setChosen={chosenDocuments.setChosen} />}</Suspense>
       <output>
         {listUnfinished(run)
@@ -68,7 +82,7 @@ function Page({ rows = ROWS }: { rows?: DocumentRow[] }) {
 }
 
 const showFiles = (url = '/ocr/file-list', rows?: DocumentRow[]) =>
-  showPage(<Page rows={rows} />, url, {
+  showPage(<Site rows={rows} />, url, {
     async action({ request }) {
       const form = await request.formData();
       // `set` of happy-dom leaves the further values of a field.
@@ -90,6 +104,7 @@ const showFiles = (url = '/ocr/file-list', rows?: DocumentRow[]) =>
 const listBoxes = () =>
   findAll<HTMLInputElement>('[name=id][type=checkbox]').map((box) => `${box.value}${box.checked ? ' chosen' : ''}`);
 const getButton = () => find<HTMLButtonElement>('.predict-chosen button');
+const findButton = (text: string) => findAll('button').find((button) => readText(button) === text) as HTMLElement;
 const readRun = () => readText(find('.predict-run'));
 
 test('documents that can be predicted can be chosen, at first those of the URL; all at once', async () => {
@@ -173,4 +188,59 @@ test('Stop ends after the current document; the rest stays chosen', async () => 
   expect(listBoxes()).toEqual(['2 chosen', '5 chosen']);
   await sendReply({});
   expect([posted.length, readText(find('.predict-run .banner__title'))]).toEqual([1, '1 of 1 documents predicted']);
+});
+
+test(
+  'leaving asks while documents wait; on return what was not done is said and can go on',
+  { tags: ['REAL-25'] },
+  async () => {
+    const router = await showFiles('/ocr/file-list?choose=1&choose=2&choose=5');
+    const leave = () => act(async () => void router.navigate('/ocr/upload'));
+    await click(getButton());
+    await waitFor(() => expect(posted).toHaveLength(1));
+    await leave();
+    expect(readText(find('[role=alertdialog]'))).toBe(
+      'Documents wait for their prediction.If you leave, they are not predicted.StayLeave',
+    );
+    await click(findButton('Stay'));
+    expect([getUrl(), readRun()]).toEqual([
+      expect.stringContaining('/ocr/file-list'),
+      expect.stringContaining('1 of 3'),
+    ]);
+    await leave();
+    await click(findButton('Leave'));
+    expect(getUrl()).toBe('/ocr/upload');
+    await sendReply({});
+    await act(async () => void router.navigate('/ocr/file-list'));
+    // The first one was being predicted when the page was left. Its row still says that it is not.
+    expect(readText(find('.predict-run'))).toBe(
+      '3 documents were not predicted, because you left the pagePredict themClose',
+    );
+    await click(findButton('Predict them'));
+    await waitFor(() => expect(posted).toHaveLength(2));
+    expect(posted[1]).toMatchObject({ intent: 'predict-document', id: '1', stay: '1' });
+    expect(readRun()).toContain('Predicting 1 of 3: 1.pdf');
+  },
+);
+
+test('of the documents that were left, those that are predicted by now are not offered again', async () => {
+  const left = ['1', '3', '4', '8'].map((id) => ({ id, fileName: `${id}.pdf`, isSent: false }));
+  const stored = { owner: '', items: [...left, { id: '9', fileName: null, isSent: true }] };
+  sessionStorage.setItem('left-predictions', JSON.stringify(stored));
+  await showFiles();
+  expect(readRun()).toContain('2 documents were not predicted');
+  await click(findButton('Close'));
+  expect([findAll('.predict-run'), sessionStorage.length]).toEqual([[], 0]);
+  sessionStorage.setItem('left-predictions', JSON.stringify({ ...stored, owner: '2 Bob' }));
+  find('main').remove();
+  await showFiles();
+  expect([findAll('.predict-run'), sessionStorage.length]).toEqual([[], 0]);
+});
+
+test('leaving asks nothing while the last document is being predicted: the server goes on', async () => {
+  const router = await showFiles('/ocr/file-list?choose=1');
+  await click(getButton());
+  await waitFor(() => expect(posted).toHaveLength(1));
+  await act(async () => void router.navigate('/ocr/upload'));
+  expect(getUrl()).toBe('/ocr/upload');
 });

@@ -1,4 +1,4 @@
-import { createContext, useCallback, useContext, useMemo, useState } from 'react';
+import { createContext, useCallback, useContext, useMemo, useState, type ReactNode } from 'react';
 import { Button } from '~/ui/button/button';
 import { RefusedButton } from '~/ui/button/refused-button';
 import { useHydrated } from '~/ui/document/hydrated';
@@ -8,6 +8,7 @@ import { useSearchParameters } from '~/ui/navigation/view-parameters';
 import type { DocumentRow } from './document-columns';
 import { CHOSEN_PARAMETER } from './document-urls';
 import type { PredictionRun } from './predict-run';
+import { UnfinishedIdsProvider } from './prediction-state';
 
 // To predict a document means that a model reads its values.
 
@@ -20,14 +21,24 @@ type ChosenDocuments = {
   choosable: readonly DocumentRow[];
   chosenIds: ReadonlySet<string>;
   setChosen: (ids: readonly string[], isChosen: boolean) => void;
+  /** The documents that the page is predicting or will predict, the current one first. */
+  unfinishedIds: readonly string[];
 };
 
 const ChosenDocumentsContext = createContext<ChosenDocuments>({
   choosable: [],
   chosenIds: new Set(),
   setChosen: () => {},
+  unfinishedIds: [],
 });
-export const ChosenDocumentsProvider = ChosenDocumentsContext.Provider;
+
+export function ChosenDocumentsProvider({ value, children }: { value: ChosenDocuments; children: ReactNode }) {
+  return (
+    <UnfinishedIdsProvider value={value.unfinishedIds}>
+      <ChosenDocumentsContext.Provider value={value}>{children}</ChosenDocumentsContext.Provider>
+    </UnfinishedIdsProvider>
+  );
+}
 
 /**
  * Stores which documents are chosen: at first those that the URL names. A document that `run` is predicting, or will
@@ -36,10 +47,11 @@ export const ChosenDocumentsProvider = ChosenDocumentsContext.Provider;
 export function useChosenDocuments(rows: readonly DocumentRow[], run: PredictionRun | null): ChosenDocuments {
   const parameters = useSearchParameters();
   const [chosenIds, setChosenIds] = useState<ReadonlySet<string>>(() => new Set(parameters.getAll(CHOSEN_PARAMETER)));
-  const choosable = useMemo(() => {
-    const unfinished = new Set(listUnfinished(run).map(({ id }) => id));
-    return rows.filter(({ id, canPredict, isPredicting }) => canPredict && !isPredicting && !unfinished.has(id));
-  }, [rows, run]);
+  const unfinishedIds = useMemo(() => listUnfinished(run).map(({ id }) => id), [run]);
+  const choosable = useMemo(
+    () => rows.filter(({ id, canPredict, isPredicting }) => canPredict && !isPredicting && !unfinishedIds.includes(id)),
+    [rows, unfinishedIds],
+  );
   // The user may check boxes before hydration, when React does not handle their changes yet.
   useChosenBeforeHydration(() => {
     const checked = document.querySelectorAll<HTMLInputElement>(`input[form='${FORM_ID}']:checked`);
@@ -51,7 +63,10 @@ export function useChosenDocuments(rows: readonly DocumentRow[], run: Prediction
       return new Set(isChosen ? [...others, ...changedIds] : others);
     });
   }, []);
-  return useMemo(() => ({ choosable, chosenIds, setChosen }), [choosable, chosenIds, setChosen]);
+  return useMemo(
+    () => ({ choosable, chosenIds, setChosen, unfinishedIds }),
+    [choosable, chosenIds, setChosen, unfinishedIds],
+  );
 }
 
 /** The documents of a prediction run that are not done: the current one and all after it. */
@@ -113,7 +128,7 @@ export function PredictChosen({
   chosenDocuments: ChosenDocuments;
   /** Whether the page shows a prediction run, which may have ended. */
   isRunShown: boolean;
-  onPredict: (documents: DocumentRow[], form: FormData) => void;
+  onPredict: (documents: PredictionRun['documents'], form: FormData) => void;
 }) {
   const hydrated = useHydrated();
   if (choosable.length === 0) return null;

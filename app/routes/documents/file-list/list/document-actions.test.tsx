@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { expect, test } from 'vitest';
 import { renderPage } from '../../../../../e2e/support/rendered-form';
 import { DOCUMENT_COLUMNS, FileLink, StatusTag, VerifyLink } from './document-columns';
+import { UnfinishedIdsProvider } from './prediction-state';
 
 type Column = { id: string; renderCell: (row: object, rowNumber: number) => ReactNode };
 
@@ -19,9 +20,14 @@ const ROW = {
   refusal: null,
 };
 
-async function renderText(header: string, row: Partial<Record<keyof typeof ROW, unknown>>): Promise<string> {
+async function renderText(
+  header: string,
+  row: Partial<Record<keyof typeof ROW, unknown>>,
+  unfinishedIds: string[] = [],
+): Promise<string> {
   const column = (DOCUMENT_COLUMNS as unknown as Column[]).find(({ id }) => id === header);
-  return toText(await renderPage(<>{column?.renderCell({ ...ROW, ...row }, 1)}</>));
+  const cell = column?.renderCell({ ...ROW, ...row }, 1);
+  return toText(await renderPage(<UnfinishedIdsProvider value={unfinishedIds}>{cell}</UnfinishedIdsProvider>));
 }
 
 const toText = (html: string) =>
@@ -34,6 +40,9 @@ test('a document has the actions of its state', async () => {
   expect(await renderText('Action', {})).toBe('View File Review');
   expect(await renderText('Action', { canOpen: false })).toBe('View File');
   expect(await renderText('Action', { canOpen: false, canPredict: true })).toBe('View File Predict File');
+  const row = { canOpen: false, canPredict: true };
+  expect(await renderText('Action', row, ['6', '7'])).toBe('View File Waits for prediction');
+  expect(await renderText('Action', row, ['7', '8'])).toBe('View File Predicting');
   expect(await renderText('Action', { verifyUrl: 'https://files.example/v.pdf' })).toBe('View File Review Verify File');
   expect(await renderText('Action', { refusal: 'No credits' })).toBe('View File Review Not predicted: No credits');
 });

@@ -13,6 +13,7 @@ import { Tag, type Tone } from '~/ui/text/tag';
 import { EmptyValue, Text, Time } from '~/ui/text/values';
 import type { DOCUMENT_LIST } from './document-list.server';
 import { getFirstValueUrl } from './document-urls';
+import { usePredictionState } from './prediction-state';
 
 /** A row of the file list. */
 export type DocumentRow = ListRow<typeof DOCUMENT_LIST>;
@@ -94,14 +95,17 @@ export function StatusTag({ status }: Pick<DocumentRow, 'status'>) {
 }
 
 function Actions({ row }: { row: DocumentRow }) {
-  const { id, fileName, canPredict, canOpen, isPredicting, refusal } = row;
+  const { id, fileName, canPredict, canOpen, refusal } = row;
   const name = fileName ?? '';
+  const isWaiting = usePredictionState(id) === 'waiting';
+  const isPredicting = useIsPredicting(row);
   return (
     <div className="document-actions">
       <div className="row-actions">
         <FileLink label="View File" name={name} url={row.fileUrl} isUrlTooLong={row.isFileUrlTooLong} />
         {canOpen && <ReviewLink id={id} name={name} />}
-        {canPredict && (
+        {canPredict && isWaiting && <span className="subtle">Waits for prediction</span>}
+        {canPredict && !isWaiting && (
           <PostButton
             intent="predict-document"
             recordId={id}
@@ -182,7 +186,15 @@ export function VerifyLink({
   return <FileLink label="Verify File" name={name} url={verifyUrl} isUrlTooLong={isVerifyUrlTooLong} />;
 }
 
-function PredictionTime({ row: { predictionTime, canPredict, isPredicting } }: { row: DocumentRow }) {
+/** Whether a document is being predicted, as the server or this page knows. */
+function useIsPredicting({ id, isPredicting }: DocumentRow): boolean {
+  const state = usePredictionState(id);
+  return isPredicting || state === 'current';
+}
+
+function PredictionTime({ row }: { row: DocumentRow }) {
+  const { predictionTime, canPredict } = row;
+  const isPredicting = useIsPredicting(row);
   if (predictionTime !== null || !canPredict) return <Time value={predictionTime} />;
   return <span className="subtle">{isPredicting ? 'Being predicted' : 'Not predicted yet'}</span>;
 }

@@ -1,10 +1,11 @@
 import { useFetcher } from '@remix-run/react';
-import { useEffect, useState, type Dispatch, type ReactNode, type SetStateAction } from 'react';
+import { useEffect, useRef, useState, type Dispatch, type ReactNode, type SetStateAction } from 'react';
 import { paths } from '~/domain/paths';
 import { createReferenceId } from '~/lib/reference-id';
 import type { FormReply } from '~/protocol/form-reply';
 import { Button } from '~/ui/button/button';
 import { Banner } from '~/ui/layout/banner';
+import { useUnfinishedWork } from '~/ui/unsaved/unsaved-forms';
 import type { DocumentRow } from './document-columns';
 
 /** Documents that the page predicts one after the other. */
@@ -16,8 +17,12 @@ export type PredictionRun = {
   doneCount: number;
 };
 
-/** At module scope, because React calls a new function as `ref` again after each render, which would move the focus. */
-const focusElement = (element: HTMLElement | null) => element?.focus();
+const LEAVE_QUESTION = {
+  title: 'Documents wait for their prediction.',
+  text: 'If you leave, they are not predicted.',
+  keepText: 'Stay',
+  discardText: 'Leave',
+};
 
 /** Predicts documents with one request each, and shows the progress. Failed documents are chosen again for a retry. */
 export default function PredictRun({
@@ -58,6 +63,9 @@ export default function PredictRun({
     if (failedId !== undefined) setChosen([failedId], true);
   }, [failedId, setChosen]);
   const waiting = documents.slice(doneCount + 1);
+  const section = useRef<HTMLElement>(null);
+  useEffect(() => section.current?.focus(), []);
+  useUnfinishedWork(section, waiting.length > 0, LEAVE_QUESTION);
   const stopAfterCurrent = () => {
     setRun({ documents: documents.slice(0, doneCount + 1), form, doneCount });
     const waitingIds = waiting.map(({ id }) => id);
@@ -69,7 +77,7 @@ export default function PredictRun({
     document.getElementById('main')?.focus({ preventScroll: true });
   };
   return (
-    <section className="predict-run" ref={focusElement} tabIndex={-1} aria-label="Prediction of the chosen documents">
+    <section className="predict-run" ref={section} tabIndex={-1} aria-label="Prediction of the chosen documents">
       <RunBanner documents={documents} replies={replies} current={current}>
         {/* One button for both actions, which keeps the focus when the run ends. It is busy during the last prediction,
             after which no document is left. */}

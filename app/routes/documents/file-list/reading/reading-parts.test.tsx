@@ -27,6 +27,7 @@ const QUALITY = {
   canShowMore: false,
   isExpanded: false,
   filter: null as object | null,
+  page: { query: { sort: { key: 'doubtful', direction: 'desc' } }, paramPrefix: 'quality-' },
 };
 const showQuality = (changes: Partial<typeof QUALITY> = {}, url = '/files?page=2&open=7&q=1&doubtful=x') =>
   showServerPage(<ReadingQuality quality={{ ...QUALITY, ...changes } as never} />, url);
@@ -57,7 +58,14 @@ test('the picture of the reading quality has a row per label, whose figures lead
     ['fair', '2', '3'],
     ['changed', '0', '100'],
   ]);
-  expect(readText(find('.quality__foot'))).toBe('Bars end at 50%.');
+  expect(readText(find('.quality__foot'))).toBe('Bars end at 50%.below 8080 to under 90');
+  expect(findAll('thead a').map((link) => `${readText(link)} ${getHref(link)}`)).toEqual([
+    'Label /files?page=2&open=7&q=1&doubtful=x&quality-sort=label',
+    'Values read /files?page=2&open=7&q=1&doubtful=x&quality-sort=read',
+    'Below 90 /files?page=2&open=7&q=1&doubtful=x&quality-sort=doubtful',
+    'Changed by moderation /files?page=2&open=7&q=1&doubtful=x&quality-sort=changed',
+  ]);
+  expect(findAll('thead th').map((head) => head.getAttribute('aria-sort'))).toEqual([null, null, 'descending', null]);
   expect(findAll('th').map((header) => header.getAttribute('scope'))).toEqual(['col', 'col', 'col', 'col', 'row']);
 });
 

@@ -14,8 +14,10 @@ const MAX_LINKED_LABEL = 300;
 /** The bars end at a multiple of this percentage. */
 const SCALE_STEP = 10;
 
-/** The URL parameters on which the statistics depend: search, filters, and how many labels are shown. */
-const PARAMETERS = ['q', 'status', 'model', 'labels'];
+/** Prefix of the parameter with the order of the labels, as of a list. */
+const PARAM_PREFIX = 'quality-';
+/** The URL parameters on which the statistics depend: search, filters, order, and how many labels are shown. */
+const PARAMETERS = ['q', 'status', 'model', 'labels', `${PARAM_PREFIX}sort`];
 
 const getCachedQuality = createListCache<Awaited<ReturnType<typeof computeQuality>>>();
 
@@ -36,9 +38,10 @@ async function computeQuality(documents: readonly OcrDocument[], params: URLSear
   const matches = [...iterateMatchingItems(documents, params, DOCUMENT_LIST)];
   const documentsByModel = groupByModel(matches);
   const index = await getReadingIndex(documents);
+  const sort = readSort(params);
   const labels = [...documentsByModel]
     .flatMap(([model, modelDocuments]) => index.count(modelDocuments).map((counts) => ({ ...counts, model })))
-    .sort(compareLabels);
+    .sort(createComparison(sort));
   const wantsAll = params.get('labels') === 'all';
   const shownLabels = labels.slice(0, wantsAll ? MAX_EXPANDED_LABELS : MAX_LABELS).map((label) => {
     // A link of a label filters by its model too. The list cannot filter by documents without a model, but need not if
@@ -64,6 +67,8 @@ async function computeQuality(documents: readonly OcrDocument[], params: URLSear
     doubtfulPercent: getPercent(sum('doubtful'), sum('read')),
     changedPercent: sum('moderated') === 0 ? null : getPercent(sum('changed'), sum('moderated')),
     labels: shownLabels,
+    /** What the heads of the table need to sort it. */
+    page: { query: { sort }, paramPrefix: PARAM_PREFIX },
     omitted: labels.length - shownLabels.length,
     canShowMore: labels.length > shownLabels.length && !wantsAll,
     isExpanded: wantsAll && labels.length > MAX_LABELS,
@@ -97,13 +102,32 @@ function withoutModel(params: URLSearchParams): URLSearchParams {
   return others;
 }
 
-/** Sorts by share of values below 90, then by share of changed values, then by number of values, the highest first. */
-function compareLabels(a: LabelCounts, b: LabelCounts): number {
-  return (
-    getPercent(b.doubtful, b.read) - getPercent(a.doubtful, a.read) ||
-    getPercent(b.changed, b.moderated) - getPercent(a.changed, a.moderated) ||
-    b.read - a.read
-  );
+type Compare = (a: LabelCounts, b: LabelCounts) => number;
+
+/** The orders of the labels, ascending, by the numbers that the table shows. A share would rank 1 of 1 as the worst. */
+const SORTS = {
+  label: (a, b) => a.label.localeCompare(b.label),
+  read: (a, b) => a.read - b.read,
+  doubtful: (a, b) => a.doubtful - b.doubtful,
+  changed: (a, b) => a.changed - b.changed,
+} satisfies Record<string, Compare>;
+export type LabelSortKey = keyof typeof SORTS;
+type LabelSort = { key: LabelSortKey; direction: 'asc' | 'desc' };
+
+/** The order that the URL selects. By default the label with the most values below 90 is the first one. */
+function readSort(params: URLSearchParams): LabelSort {
+  const value = params.get(`${PARAM_PREFIX}sort`) ?? '';
+  const key = value.replace(/^-/, '');
+  if (!isSortKey(key)) return { key: 'doubtful', direction: 'desc' };
+  return { key, direction: value.startsWith('-') ? 'desc' : 'asc' };
+}
+
+const isSortKey = (key: string): key is LabelSortKey => Object.hasOwn(SORTS, key);
+
+/** Of equal labels the one with more values below 90 is the first one, then with more changed values, then with more. */
+function createComparison({ key, direction }: LabelSort): Compare {
+  const sign = direction === 'asc' ? 1 : -1;
+  return (a, b) => sign * SORTS[key](a, b) || SORTS.doubtful(b, a) || SORTS.changed(b, a) || SORTS.read(b, a);
 }
 
 function toLabelQuality(

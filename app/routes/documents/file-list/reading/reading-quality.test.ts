@@ -154,6 +154,24 @@ test('of many labels the worst ones are shown, and all on request; a label witho
   expect([all.labels.length, all.omitted, all.canShowMore, all.isExpanded]).toEqual([100, 52, false, true]);
 });
 
+test('labels are in the order of their doubtful values, or of the head that was pressed', async () => {
+  setDocuments({
+    predicted: [
+      createEntry('rare', '1', 0.1),
+      ...Array.from({ length: 9 }, (_, index) => createEntry('often', '1', index < 3 ? 0.5 : 1)),
+      ...Array.from({ length: 2 }, () => createEntry('exact', '1')),
+    ],
+    moderated: [createEntry('exact', '2'), createEntry('exact', '2')],
+  });
+  const list = async (query: string) => (await loadQuality(query)).labels.map(({ label }) => label).join(' ');
+  expect(await list('')).toBe('often rare exact');
+  expect(await list('&quality-sort=read')).toBe('rare exact often');
+  expect(await list('&quality-sort=-read')).toBe('often exact rare');
+  expect(await list('&quality-sort=doubtful')).toBe('exact rare often');
+  expect(await list('&quality-sort=-label')).toBe('rare often exact');
+  expect(await list('&quality-sort=constructor')).toBe('often rare exact');
+});
+
 test('eight labels are shown without more of them, and a link has room for 300 characters', async () => {
   const load = async (count: number, query = '') => {
     setDocuments({ predicted: Array.from({ length: count }, (_, index) => createEntry(`l${index}`, 'x')) });

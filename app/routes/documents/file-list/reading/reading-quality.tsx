@@ -1,12 +1,15 @@
-import { Link, useLocation } from '@remix-run/react';
+import { Link, useLocation, useNavigate } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { formatNumber } from '~/lib/format-number';
 import { updateSearch } from '~/lib/search-params';
 import { Icon } from '~/ui/icon/icon';
+import { followTableLink } from '~/ui/links/table-link';
 import qualityStyles from '~/ui/styles/quality.css?url';
+import { ColumnHeader } from '~/ui/table/column-header';
 import { QueryForm } from '~/ui/table/query-form';
+import { getDirection } from '~/ui/text/direction';
 import { EmptyValue } from '~/ui/text/values';
-import type { LabelQuality, ReadingQuality as Quality } from './reading-quality.server';
+import type { LabelQuality, LabelSortKey, ReadingQuality as Quality } from './reading-quality.server';
 
 /** Parameters of the previous list that a new filter removes: page, open document and label filter. */
 const RESET_PARAMETERS = { page: null, open: null, doubtful: null, changed: null };
@@ -20,6 +23,7 @@ const formatPercent = (percent: number) => `${percent.toFixed(1)}%`;
  */
 export default function ReadingQuality({ quality }: { quality: Quality }) {
   const { modelCount, documents, doubtfulPercent, changedPercent, labels, scale } = quality;
+  const navigate = useNavigate();
   const modelText = modelCount > 1 ? ` of ${formatNumber(modelCount)} models` : '';
   return (
     <section className="quality card" aria-label="Reading quality">
@@ -34,22 +38,17 @@ export default function ReadingQuality({ quality }: { quality: Quality }) {
       {labels.length === 0 ? (
         <p className="document__empty">No values have been read from these documents.</p>
       ) : (
-        <table className="quality__table">
+        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- Enter on a link triggers a click event too.
+        <table className="quality__table" onClick={(event) => followTableLink(event, navigate)}>
           <caption className="sr-only">
             {`Per label${modelCount > 1 ? ' of each model' : ''}, the share of values read below 90 and the share changed by moderation. Each figure is a link to the documents with such a value.`}
           </caption>
           <thead>
             <tr>
-              <th scope="col">Label</th>
-              <th scope="col" className="align-end">
-                Values read
-              </th>
-              <th scope="col">
-                Below 90 <LegendEntry tone="poor">below 80</LegendEntry>
-                <span> </span>
-                <LegendEntry tone="fair">80 to under 90</LegendEntry>
-              </th>
-              <th scope="col">Changed by moderation</th>
+              <LabelHeader sort="label" title="Label" quality={quality} />
+              <LabelHeader sort="read" title="Values read" quality={quality} />
+              <LabelHeader sort="doubtful" title="Below 90" quality={quality} />
+              <LabelHeader sort="changed" title="Changed by moderation" quality={quality} />
             </tr>
           </thead>
           <tbody>
@@ -63,9 +62,19 @@ export default function ReadingQuality({ quality }: { quality: Quality }) {
         <p className="quality__foot">
           <MoreLabels quality={quality} />
           <span>{`Bars end at ${scale}%.`}</span>
+          <LegendEntry tone="poor">below 80</LegendEntry>
+          <LegendEntry tone="fair">80 to under 90</LegendEntry>
         </p>
       )}
     </section>
+  );
+}
+
+function LabelHeader({ sort, title, quality }: { sort: LabelSortKey; title: string; quality: Quality }) {
+  return (
+    <ColumnHeader options={{ sort }} shownFrom={undefined} page={quality.page}>
+      {title}
+    </ColumnHeader>
   );
 }
 
@@ -89,7 +98,9 @@ function ModelSelect({ quality: { models, chosenModels } }: { quality: Quality }
           {severalText !== null && <option disabled>{severalText}</option>}
           <option value="">All models</option>
           {models.map((name) => (
-            <option key={name}>{name}</option>
+            <option key={name} dir={getDirection(name)}>
+              {name}
+            </option>
           ))}
         </select>
         <Icon name="chevron-down" />
@@ -121,9 +132,20 @@ function LabelRow({
   return (
     <tr>
       <th scope="row">
-        {label === '' ? <EmptyValue /> : <span title={label}>{label}</span>}
+        {label === '' ? (
+          <EmptyValue />
+        ) : (
+          <span title={label} dir={getDirection(label)}>
+            {label}
+          </span>
+        )}
         {quality.modelCount > 1 && (
-          <span className="quality__model" title={model ?? undefined} translate="no">
+          <span
+            className="quality__model"
+            title={model ?? undefined}
+            translate="no"
+            dir={getDirection(model ?? 'no model')}
+          >
             {model ?? 'no model'}
           </span>
         )}

@@ -3,6 +3,7 @@ import { paths } from '~/domain/paths';
 import { formatNumber } from '~/lib/format-number';
 import { Icon } from '~/ui/icon/icon';
 import { IconLink } from '~/ui/links/icon-link';
+import { getDirection } from '~/ui/text/direction';
 import { FileLink, StatusTag, VerifyLink, type DocumentRow } from '../list/document-columns';
 import { toDocumentSearch } from '../list/document-urls';
 import type { Neighbours, NeighbourDocument } from './review-neighbours.server';
@@ -34,11 +35,15 @@ export function ReviewBar({
         <Icon name="arrow-left" />
       </a>
       <div className="review__title">
-        <h1 title={name} translate="no">
+        <h1 title={name} translate="no" dir={getDirection(fileName ?? 'Document')}>
           {fileName ?? 'Document'}
         </h1>
         <StatusTag status={status} />
-        {modelName !== null && <span className="review__model muted">{modelName}</span>}
+        {modelName !== null && (
+          <span className="review__model muted" dir={getDirection(modelName)}>
+            {modelName}
+          </span>
+        )}
       </div>
       <div className="review__end">
         <span className="row-actions">

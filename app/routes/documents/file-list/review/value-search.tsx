@@ -1,7 +1,7 @@
 import { Form, useLocation, useNavigate } from '@remix-run/react';
-import { useRef } from 'react';
 import { toSearchParams } from '~/lib/search-params';
-import { useUrlValue } from '~/ui/effects/url-value';
+import { useSearchText } from '~/ui/effects/url-value';
+import { TYPED_CODE } from '~/ui/form/typed-text';
 import { Icon } from '~/ui/icon/icon';
 import { KeptParams } from '~/ui/navigation/kept-params';
 import { MAX_FIND_LENGTH } from './review-query';
@@ -13,14 +13,10 @@ import { MAX_FIND_LENGTH } from './review-query';
 export function ValueSearch({ find, isInstant }: { find: string; isInstant: boolean }) {
   const { pathname } = useLocation();
   const navigate = useNavigate();
-  const input = useRef<HTMLInputElement>(null);
-  // The input is uncontrolled. Back, Forward and links that change the search set its text. If only outer spaces
-  // differ, the text stays, because the user may be typing.
-  useUrlValue(input, find, (element) => {
-    if (element.value.trim() !== find.trim()) element.value = find;
-  });
+  const [input, addQuery] = useSearchText(find);
   const submitForm = (form: HTMLFormElement) => {
     const params = toSearchParams(form);
+    addQuery(params.get('find') ?? '');
     if (params.get('find') === '') params.delete('find');
     // `navigate` instead of `submit`: a submit always runs the loaders, this navigation only if values are missing.
     navigate({ pathname, search: `?${params}` }, { replace: true, preventScrollReset: true });
@@ -50,6 +46,7 @@ export function ValueSearch({ find, isInstant }: { find: string; isInstant: bool
           placeholder="Search labels and values"
           aria-label="Search labels and values"
           autoComplete="off"
+          {...TYPED_CODE}
           maxLength={MAX_FIND_LENGTH}
         />
       </span>
