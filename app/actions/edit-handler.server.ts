@@ -32,6 +32,7 @@ import {
   createRefusedEditReply,
   type FormOutcome,
 } from './form-replies.server';
+import { runWithRecordLock } from './record-lock.server';
 import { runWrite } from './run-write.server';
 import { requireActionPermission } from './write-definition.server';
 
@@ -41,6 +42,8 @@ type EditDefinition<Schema extends z.ZodType, Item, Result> = Omit<
 > & {
   /** Noun for the record in messages, as in 'This user no longer exists'. */
   recordName: string;
+  /** Names the record for all forms that edit it, such as 'user 7'. Saves of the same key wait for each other (D179). */
+  recordKey: (args: GuardedActionArgs) => string;
   /** Reads the record from the API again; null if it was deleted. */
   read: (args: GuardedActionArgs) => Promise<Item | null>;
   /** The values with which a form of this record is rendered. Only these fields are compared. */
@@ -97,7 +100,12 @@ async function replyToEdit<Schema extends z.ZodType, Item, Result>(
   if (posted.status !== 'success' && !isConflictForm(args.form)) return createInvalidFormReply(intent, createResult());
   // `runWrite` passes on no parsed form (`undefined`), because `writeMerged` parses the merged values itself. It also
   // reads the record. Within `runWrite`, a failed read is shown above the form like a failed write.
-  const end = await runWrite({ write: () => writeMerged(args, intent, definition, posted) }, args, undefined);
+  const { recordName } = definition;
+  const write = () =>
+    runWithRecordLock({ recordKey: definition.recordKey(args), recordName }, (requireLock) =>
+      writeMerged(args, intent, definition, posted, requireLock),
+    );
+  const end = await runWrite({ write }, args, undefined);
   if (end.kind !== 'done') return replyToFailedWrite(args, intent, definition, end, createResult);
   const merged = end.result;
   if (merged.kind === 'not-written') return merged.outcome;
@@ -114,6 +122,7 @@ async function writeMerged<Schema extends z.ZodType, Item, Result>(
   intent: string,
   definition: EditDefinition<Schema, Item, Result>,
   posted: Submission<unknown>,
+  requireLock: () => void,
 ): Promise<MergedWrite<Schema, Result>> {
   const { recordName, schema, read, toValues, findRefusal, loadNames, toHiddenFields, write } = definition;
   const item = await read(args);
@@ -153,6 +162,7 @@ async function writeMerged<Schema extends z.ZodType, Item, Result>(
     return { kind: 'not-written', outcome };
   }
   const { value } = merged;
+  requireLock();
   return { kind: 'written', value, result: await write(args, value, item) };
 }
 

@@ -17,6 +17,7 @@ const action = guardAction('company', {
   edit: createEditHandler({
     schema: DepartmentFormSchema,
     recordName: 'department',
+    recordKey: () => 'department 1',
     read: async () => record,
     toValues: ({ name }) => ({ name }),
     findRefusal: () => refusal,
@@ -95,6 +96,7 @@ const editPlace = createEditHandler({
     source: z.string(),
   }),
   recordName: 'place',
+  recordKey: () => 'place 1',
   read: async () => savedPlace,
   toValues: ({ name, city, zip }) => ({ name, city, zip }),
   deriveDrawn: (form) => ({ zip: String(form.get('drawnZip')) }),

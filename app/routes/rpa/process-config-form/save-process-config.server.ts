@@ -66,6 +66,7 @@ export const editConfig = createEditHandler({
   ...DEFINITION,
   successDetail: (_result, { processName }) => processName,
   recordName: 'process config',
+  recordKey: ({ param }: GuardedActionArgs) => `process config ${param('processConfigId')}`,
   read: (args: GuardedActionArgs) => readPageRecord(args, args.param('processConfigId'), () => requestConfig(args)),
   toValues: (config) => splitFormValues(config).editedValues,
   // The form posts the drawn values except the rows of the lists. These follow from the JSON texts in hidden fields.

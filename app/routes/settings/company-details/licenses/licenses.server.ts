@@ -80,6 +80,7 @@ export const licenseActions = {
     action: 'update-license',
     schema: LicenseFormSchema,
     recordName: 'license',
+    recordKey: ({ form }) => `license ${String(form.get('id'))}`,
     // Finds only a license of this company. The API does not check this, because the path has no company.
     read: async (args) => findPostedItem(args, await requestLicenses(args)),
     // The row has the dates as the form has them, YYYY-MM-DD.

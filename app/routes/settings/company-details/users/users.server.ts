@@ -209,6 +209,7 @@ export const userActions = {
     notDoneText: 'The user was not updated.',
     schema: UpdateUserFormSchema,
     recordName: 'user',
+    recordKey: ({ form }) => `user ${String(form.get('id'))}`,
     read: async (args) => findPostedItem(args, await requestUsers(args)),
     // Called with the user only: the second parameter of `toUserValues` is for the departments of a new user.
     toValues: (user) => toUserValues(user),
