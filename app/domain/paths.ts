@@ -55,9 +55,12 @@ export const paths = {
 
   /** `returnPath` is the page that follows the log-in, as `parseReturnPath` returns it; '' is the dashboard. */
   login: (returnPath = '') => addReturnPath('/login', returnPath),
+  /** The log-in for a form that waits in another tab (D130). */
+  loginForOtherTab: () => '/login?tab=new',
   register: (returnPath = '') => addReturnPath('/login?modal=register', returnPath),
   activateAccount: (returnPath = '') => addReturnPath('/login?modal=activate-account', returnPath),
   logout: () => '/logout',
+  logoutForOtherTab: () => '/logout?tab=new',
   agreement: () => '/agreement',
   forgotPassword: (returnPath = '') => addReturnPath('/forgot-password', returnPath),
   activation: (activationCode: string) => `/register/activate/${encodeURIComponent(activationCode)}`,

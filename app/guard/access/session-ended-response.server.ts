@@ -6,7 +6,8 @@ import { getSubmittedForm, toUnsentForm } from '~/guard/submitted-form.server';
 import type { UploadResult } from '~/protocol/upload-result';
 import type { RequestArgs } from '~/session/request-state.server';
 import type { SessionEnded } from '~/session/session-errors';
-import { createMessage, redirectWithMessage } from '~/session/toast.server';
+import { hasSessionCookie } from '~/session/session-storage.server';
+import { createMessage, leaveMessage, redirectWithMessage } from '~/session/toast.server';
 import { createLoginRedirect } from './login-return.server';
 
 /**
@@ -20,7 +21,13 @@ export async function createSessionEndedResponse({ clearedCookie }: SessionEnded
   if (!submitted) return createLoginResponse(args.request, headers);
   if (submitted.options.isUpload) return createUploadResponse(args.request, headers);
   const unsentForm = toUnsentForm(args);
-  if (unsentForm.fields.length === 0) return redirect(paths.login(), { headers });
+  if (unsentForm.fields.length === 0) {
+    return redirectWithMessage(
+      paths.login(),
+      createMessage('error', 'Your session has ended. Nothing was saved.'),
+      headers,
+    );
+  }
   const { outcome, delayedRedirect } = await findEarlierSubmit(submitted.form);
   if (delayedRedirect) {
     // This is a duplicate of a submit that ended the session itself, such as a password change.
@@ -32,6 +39,8 @@ export async function createSessionEndedResponse({ clearedCookie }: SessionEnded
 async function createLoginResponse(request: Request, headers: Headers) {
   const { path, cookies } = await createLoginRedirect(request);
   for (const cookie of cookies) headers.append('Set-Cookie', cookie);
+  // The reason of the log-in (D183). A visitor without a session cookie knows it.
+  if (await hasSessionCookie(request)) await leaveMessage(headers, createMessage('info', 'Your session has ended.'));
   return redirect(path, { headers });
 }
 

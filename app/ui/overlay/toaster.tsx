@@ -18,9 +18,10 @@ const NO_TOASTS: readonly ToastMessage[] = [];
 
 /**
  * The message of a loader or an action, which may have a second message. If the server rendered the document with the
- * message, it is a banner, which works without script and causes no layout shift. Otherwise it is a toast.
+ * message, it is a banner, which works without script and causes no layout shift. Otherwise it is a toast. With
+ * `isPart` it is always a banner, and leaves the focus to the page.
  */
-export function PageMessage({ message }: { message: Message | null | undefined }) {
+export function PageMessage({ message, isPart = false }: { message: Message | null | undefined; isPart?: boolean }) {
   const id = message?.id ?? null;
   const isServerRendered = useIsServerRendered(id);
   const intent = useNavigation().formData?.get('intent');
@@ -32,15 +33,15 @@ export function PageMessage({ message }: { message: Message | null | undefined }
     dismissToasts(intent);
   }, [intent]);
   useEffect(() => {
-    if (!message || isServerRendered) return;
+    if (!message || isServerRendered || isPart) return;
     showToast(message, source.current);
     if (message.second) showToast(message.second, source.current);
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- A revalidation brings the same message as a new object.
-  }, [id, isServerRendered]);
-  if (!message || !isServerRendered) return null;
+  }, [id, isServerRendered, isPart]);
+  if (!message || !(isServerRendered || isPart)) return null;
   return (
     // oxlint-disable-next-line jsx-a11y/no-autofocus -- The result of a form takes the focus, also without script.
-    <div className="form-message" tabIndex={-1} autoFocus>
+    <div className="form-message" tabIndex={-1} autoFocus={!isPart}>
       <MessageBanner message={message} />
       {message.second && <MessageBanner message={message.second} />}
     </div>
