@@ -107,7 +107,7 @@ test(
       'Show Password',
       'Forgot password?',
     ]);
-    expect(readText(find('[role=status]'))).toBe('Your session has ended.');
+    expect(readText(find('.banner'))).toBe('Your session has ended.');
     expect(document.body.textContent).toContain('The log-in leads to Companies.');
     expect(getToasts()).toEqual([]);
   },
