@@ -1,4 +1,5 @@
 import type { FormReply } from '~/protocol/form-reply';
+import type { Message } from '~/protocol/message';
 
 /**
  * A handler throws this before it writes, if the portal rejects the write. The reason is a conflict with current data,
@@ -12,13 +13,20 @@ export class FormRejected extends Error {
   readonly retryAfterSeconds: number | null;
   /** Set if the rejection is a question: the button or link that means yes. */
   readonly confirm: FormReply['confirm'];
+  /** The reason of the API, and a way on, which are shown below the text. */
+  readonly more: Pick<Message, 'detail' | 'link'>;
 
   constructor(
     text: string,
-    { retryAfterSeconds = null, confirm }: Partial<Pick<FormRejected, 'retryAfterSeconds' | 'confirm'>> = {},
+    {
+      retryAfterSeconds = null,
+      confirm,
+      more = {},
+    }: Partial<Pick<FormRejected, 'retryAfterSeconds' | 'confirm' | 'more'>> = {},
   ) {
     super('Form rejected');
     this.text = text;
+    this.more = more;
     this.retryAfterSeconds = retryAfterSeconds;
     this.confirm = confirm;
   }

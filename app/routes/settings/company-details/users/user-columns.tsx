@@ -26,7 +26,17 @@ export const USER_COLUMNS = [
           refusal={deleteRefusal}
           danger
         />
-        {!isActivated && <RowDialogLink modal="activate-user" id={id} label={`Activate ${name}`} text="Activate" />}
+        {isActivated ? (
+          <RowDialogLink
+            modal="send-reset-link"
+            id={id}
+            label={`Send reset link to ${name}`}
+            icon="key-round"
+            refusal={editRefusal}
+          />
+        ) : (
+          <RowDialogLink modal="activate-user" id={id} label={`Activate ${name}`} text="Activate" />
+        )}
       </span>
     ),
     {

@@ -15,7 +15,7 @@ const UserDialog = lazyOnFirstMove(() => import('./user-dialog'));
 const ConfirmDialog = lazyOnFirstMove(() => import('~/ui/form/confirm-dialog'));
 const GoneRecordDialog = lazyOnFirstMove(() => import('~/components/list/gone-record-dialog'));
 /** The dialogs that are about a user of the list. `create-user` is one of them if it copies a user. */
-const ROW_DIALOGS = ['create-user', 'update-user', 'delete-user', 'activate-user'];
+const ROW_DIALOGS = ['create-user', 'update-user', 'delete-user', 'activate-user', 'send-reset-link'];
 
 /**
  * The tab USERS: the list and its dialogs. A `…Refusal` is the reason why the signed-in user may not do something; null
@@ -59,6 +59,16 @@ export function UsersTab({
           <ConfirmDialog
             question="Are you sure to activate this user? An email will be sent to the user to set up the password."
             intent="activate-user"
+            recordId={selected.id}
+            isDestructive={false}
+          >
+            <NamedRecord name={selected.name} facts={[selected.email, selected.ocrRole]} />
+          </ConfirmDialog>
+        )}
+        {modal === 'send-reset-link' && selected?.isActivated === true && selected.editRefusal === null && (
+          <ConfirmDialog
+            question="Send this user a link to set a new password?"
+            intent="send-reset-link"
             recordId={selected.id}
             isDestructive={false}
           >

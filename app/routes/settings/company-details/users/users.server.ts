@@ -36,6 +36,7 @@ import { toResult } from '~/upstream/result';
 import { requestDepartments } from '../departments/departments.server';
 import { EMAIL_SENT, sendFirstActivationEmail } from './activation-email.server';
 import { askBeforeOwnLoss, getUrlAfterEdit } from './own-rights.server';
+import { sendResetLink } from './reset-link.server';
 import { TAB_HASH, USER_LIST } from './user-list.server';
 
 /** The dialogs in which departments and roles can be chosen. */
@@ -265,4 +266,5 @@ export const userActions = {
     successDetail: (email) => email,
     tabHash: TAB_HASH,
   }),
+  'send-reset-link': sendResetLink,
 };
