@@ -1,6 +1,6 @@
 import type { Submission } from '@conform-to/react';
 import { parseWithZod } from '@conform-to/zod/v4';
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { HandlerOptions } from '~/guard/action-handlers.server';
 import type { GuardedActionArgs } from '~/guard/guard.server';
 import type { FieldValues } from '~/lib/merge-edits';
@@ -161,9 +161,24 @@ async function writeMerged<Schema extends z.ZodType, Item, Result>(
     outcome.reply.data.drawn = JSON.stringify(saved);
     return { kind: 'not-written', outcome };
   }
-  const { value } = merged;
+  const value = fillEmptyTexts(schema, merged.value, saved);
   requireLock();
   return { kind: 'written', value, result: await write(args, value, item) };
+}
+
+/**
+ * Returns the parsed form with '' for each optional text that is empty. Without it the request would lack the field,
+ * and some hosts keep the value of a missing field. Ids are no texts: without a value they are null.
+ */
+function fillEmptyTexts<Schema extends z.ZodType>(schema: Schema, value: z.output<Schema>, saved: FieldValues) {
+  if (!(schema instanceof z.ZodObject)) return value;
+  const isEmptyText = (name: string) => {
+    const field: unknown = schema.shape[name];
+    const isText = field instanceof z.ZodOptional && field.unwrap() instanceof z.ZodString;
+    return isText && field.meta()?.isId !== true && (value as Record<string, unknown>)[name] === undefined;
+  };
+  const emptyTexts = Object.keys(saved).filter(isEmptyText);
+  return { ...(value as object), ...Object.fromEntries(emptyTexts.map((name) => [name, ''])) } as z.output<Schema>;
 }
 
 /** Waits for the read of one record. Returns null if the API responds 404. */
