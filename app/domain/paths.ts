@@ -29,6 +29,9 @@ export const pagePaths = {
   createProcessConfig: () => '/rpa/create-process-config',
   duplicateProcessConfig: (processConfigId: string) =>
     `/rpa/create-process-config?from=${encodeURIComponent(processConfigId)}`,
+  /** The form with the values of a config that this user has deleted. */
+  recreateProcessConfig: (processConfigId: string) =>
+    `/rpa/create-process-config?deleted=${encodeURIComponent(processConfigId)}`,
   editProcessConfig: (processConfigId: string) => `/rpa/edit-process-config/${encodeURIComponent(processConfigId)}`,
   mainLoggings: () => '/rpa/main-logging',
   mainLogging: (runId: string) => `/rpa/main-logging/${encodeURIComponent(runId)}`,

@@ -22,7 +22,7 @@ import { listCompanies } from '~/upstream/contract/settings';
 import { isPathId } from '~/upstream/endpoint-path';
 import { toResult } from '~/upstream/result';
 import { includeCurrentCompany, loadCompanyOptions, type Option } from './companies.server';
-import { splitFormValues } from './process-config-values.server';
+import { readDeletedConfig, splitFormValues } from './process-config-values.server';
 
 /** What creating and editing have in common. The API and some texts of screens call a process config a setting. */
 const DEFINITION = {
@@ -113,8 +113,11 @@ function formatValue(value: FieldValue): string {
   return lines.join(', ');
 }
 
-/** Loads the config that is duplicated. */
-async function loadOriginal({ api, request }: GuardedActionArgs): Promise<ProcessConfig> {
+/** Loads the config that is duplicated, or created again. */
+async function loadOriginal(args: GuardedActionArgs): Promise<ProcessConfig> {
+  const { api, request } = args;
+  const deleted = await readDeletedConfig(args);
+  if (deleted) return deleted;
   const processConfigId = new URL(request.url).searchParams.get('from');
   if (!isPathId(processConfigId)) throw new FormRejected('The setting to duplicate could not be loaded.');
   return api(getProcessConfig, { params: { processConfigId } });
