@@ -36,8 +36,9 @@ export async function loadLicenses(args: GuardedArgs) {
     list,
     /** Today's limits and the next ones. Empty without licenses: the text of the empty list suffices. */
     periods: licenses.length === 0 ? [] : periods,
-    /** The number of models that today's licenses allow; null if they could not be loaded. */
+    /** How many models and users today's licenses allow; null if they could not be loaded. */
     modelLimit: list.ok ? (currentPeriod?.models ?? 0) : null,
+    userLimit: list.ok ? (currentPeriod?.users ?? 0) : null,
     today,
     /** When a new license starts by default. */
     nextStart: getNextStart(licenses, today),

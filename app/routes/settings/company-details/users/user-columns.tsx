@@ -66,7 +66,7 @@ export const USER_COLUMNS = [
     { sort: 'last-name', widthSample: 'Considine', isRowTitle: true, pinned: true, noTranslate: true },
   ),
   column('Department', ({ departments }) => <TextTags values={departments.map(({ name }) => name)} />, {
-    whenNarrow: 'hide-last',
+    whenNarrow: 'hide-first',
     noTranslate: true,
   }),
   column('OCR Role', ({ ocrRole }) => (ocrRole ? <Tag tone="neutral">{ocrRole}</Tag> : <EmptyValue />), {

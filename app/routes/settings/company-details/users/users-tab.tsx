@@ -22,13 +22,16 @@ const ROW_DIALOGS = ['create-user', 'update-user', 'delete-user', 'activate-user
  * if allowed.
  */
 export function UsersTab({
-  users: { list, selectedRow, choices, defaultDepartmentIds, createRefusal },
+  users: { list, selectedRow, choices, series, defaultDepartmentIds, createRefusal },
   departmentRefusal,
+  userLimit,
   companyId,
   reply,
 }: {
   users: Awaited<ReturnType<typeof loadUsers>>;
   departmentRefusal: string | null;
+  /** The number of users that the licenses allow today; null if it is not known. */
+  userLimit: number | null;
   companyId: string;
   reply: FormReply | undefined;
 }) {
@@ -41,11 +44,12 @@ export function UsersTab({
   // `create-user` with an id opens a copy of this user, which may have to be loaded first.
   const isCopy = useSearchParameters().has('id');
   const formProps = { choices, defaultDepartmentIds, departmentRefusal, reply };
+  const licensed = list.ok && userLimit !== null ? { users: list.page.total, limit: userLimit } : null;
   return (
     <>
       <Suspense>
         {modal === 'create-user' && createRefusal === null && (!isCopy || selected) && (
-          <UserDialog user={null} copiedUser={selected} {...formProps} />
+          <UserDialog user={null} copiedUser={selected} series={series} licensed={licensed} {...formProps} />
         )}
         {modal === 'update-user' && selected && (selected.editRefusal === null || isEditRefused) && (
           <UserDialog user={selected} canCopy={createRefusal === null} {...formProps} />

@@ -38,6 +38,7 @@ import { EMAIL_SENT, sendFirstActivationEmail } from './activation-email.server'
 import { askBeforeOwnLoss, getUrlAfterEdit } from './own-rights.server';
 import { sendResetLink } from './reset-link.server';
 import { TAB_HASH, USER_LIST } from './user-list.server';
+import { consumeSeries, createSeriesHeaders } from './user-series.server';
 
 /** The dialogs in which departments and roles can be chosen. */
 const FORM_DIALOGS = ['create-user', 'update-user'];
@@ -52,10 +53,11 @@ export async function loadUsers(args: GuardedArgs, pendingDepartments: Promise<r
   const pendingUsers = requestUsers(args);
   const modal = new URL(args.request.url).searchParams.get('modal');
   const isFormOpen = modal !== null && FORM_DIALOGS.includes(modal);
-  const [list, choices, departments] = await Promise.all([
+  const [list, choices, departments, series] = await Promise.all([
     loadList(args, USER_LIST, pendingUsers),
     isFormOpen ? loadUserChoices(args, pendingDepartments) : null,
     toResult(pendingDepartments),
+    modal === 'create-user' ? consumeSeries(args) : null,
   ]);
   const defaultDepartment = departments.ok
     ? departments.value.find(({ name }) => name?.trim() === DEFAULT_DEPARTMENT)
@@ -68,6 +70,7 @@ export async function loadUsers(args: GuardedArgs, pendingDepartments: Promise<r
     list,
     /** Null if no form is open. */
     choices,
+    series,
     defaultDepartmentIds: defaultDepartment ? [defaultDepartment.id] : [],
     /** Why the signed-in user may not create a user; null if allowed. */
     createRefusal: findActionRefusal(args.user, 'create-user'),
@@ -202,6 +205,7 @@ export const userActions = {
     successText: 'Create User SUCCESSFULLY!',
     successDetail: (_result, form) => getDisplayName(form),
     getSecondMessage: ({ emailMessage }) => emailMessage,
+    headers: ({ form }) => (form.has('another') ? createSeriesHeaders(form) : new Headers()),
     redirectTo: (args, { created }) => {
       // 'Create another user' opens the dialog again.
       const base = args.form.has('another') ? getModalUrl(new URL(args.request.url), 'create-user') : undefined;
