@@ -22,11 +22,8 @@ export async function createSessionEndedResponse({ clearedCookie }: SessionEnded
   if (submitted.options.isUpload) return createUploadResponse(args.request, headers);
   const unsentForm = toUnsentForm(args);
   if (unsentForm.fields.length === 0) {
-    return redirectWithMessage(
-      paths.login(),
-      createMessage('error', 'Your session has ended. Nothing was saved.'),
-      headers,
-    );
+    await leaveReason(args.request, headers, ' Nothing was saved.');
+    return redirect(paths.login(), { headers });
   }
   const { outcome, delayedRedirect } = await findEarlierSubmit(submitted.form);
   if (delayedRedirect) {
@@ -36,11 +33,16 @@ export async function createSessionEndedResponse({ clearedCookie }: SessionEnded
   return sessionEndedResponse(outcome, unsentForm, headers);
 }
 
+/** Says on the log-in why it is shown (D183). A visitor without a session cookie had no session that could end. */
+async function leaveReason(request: Request, headers: Headers, more = '') {
+  if (!(await hasSessionCookie(request))) return;
+  await leaveMessage(headers, createMessage('info', `Your session has ended.${more}`));
+}
+
 async function createLoginResponse(request: Request, headers: Headers) {
   const { path, cookies } = await createLoginRedirect(request);
   for (const cookie of cookies) headers.append('Set-Cookie', cookie);
-  // The reason of the log-in (D183). A visitor without a session cookie knows it.
-  if (await hasSessionCookie(request)) await leaveMessage(headers, createMessage('info', 'Your session has ended.'));
+  await leaveReason(request, headers);
   return redirect(path, { headers });
 }
 

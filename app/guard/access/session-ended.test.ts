@@ -79,7 +79,7 @@ test('a form keeps what was typed, without passwords; nothing was saved', { tags
 
 test('a form of which nothing can be kept leads to the log-in', async () => {
   const response = await (await createEndedClient()).post('/account', { newPassword: 'canary' });
-  expect([response.status, response.location]).toEqual([303, '/login']);
+  expect([response.status, response.location]).toEqual([302, '/login']);
   expect(response.headers.getSetCookie()[0]).toEqual(CLEARED);
   expect((await readMessage(response)).text).toBe('Your session has ended. Nothing was saved.');
 });

@@ -157,11 +157,18 @@ export function TextField({
   );
 }
 
-/** Whether the characters of a password are shown, and the button that shows them, which needs script. */
-export function usePasswordReveal(label: string) {
-  const hydrated = useHydrated();
+type RevealProps = { isRevealed: boolean; setRevealed: (isRevealed: boolean) => void };
+
+/** Whether the characters of a password are shown, as props of `RevealButton`. */
+export function usePasswordReveal(): RevealProps {
   const [isRevealed, setRevealed] = useState(false);
-  const button = hydrated && (
+  return { isRevealed, setRevealed };
+}
+
+/** The button that shows the characters of a password. It needs script. */
+export function RevealButton({ label, isRevealed, setRevealed }: RevealProps & { label: string }) {
+  if (!useHydrated()) return null;
+  return (
     <span className="affix__end">
       <IconButton
         icon={isRevealed ? 'eye-off' : 'eye'}
@@ -172,7 +179,6 @@ export function usePasswordReveal(label: string) {
       />
     </span>
   );
-  return { isRevealed, button };
 }
 
 /** An input whose characters are hidden until the user presses its Show button. */
@@ -189,7 +195,7 @@ export function PasswordField({
 }: FieldProps & {
   large?: boolean;
   /** Of a form that has the Show button elsewhere. */
-  reveal?: ReturnType<typeof usePasswordReveal>;
+  reveal?: RevealProps;
   /** The form has a `PolicyChecklist`. Its element describes the input, as a hint does. */
   hasPolicyChecklist?: boolean;
   /**
@@ -198,7 +204,7 @@ export function PasswordField({
    */
   autoComplete: 'current-password' | 'new-password' | 'off';
 }) {
-  const ownReveal = usePasswordReveal(label);
+  const ownReveal = usePasswordReveal();
   const { isRevealed } = reveal ?? ownReveal;
   const controlProps = useControlProps(field, hint ?? hasPolicyChecklist, focusOnLoad);
   return (
@@ -215,7 +221,7 @@ export function PasswordField({
           autoCapitalize="none"
           data-secret={isRevealed ? 'shown' : 'hidden'}
         />
-        {!reveal && ownReveal.button}
+        {!reveal && <RevealButton label={label} {...ownReveal} />}
       </span>
     </FieldFrame>
   );

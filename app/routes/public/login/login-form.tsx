@@ -4,7 +4,7 @@ import { paths } from '~/domain/paths';
 import type { FormReply } from '~/protocol/form-reply';
 import { Button } from '~/ui/button/button';
 import { useHydrated } from '~/ui/document/hydrated';
-import { PasswordField, TextField, usePasswordReveal } from '~/ui/form/field';
+import { PasswordField, RevealButton, TextField, usePasswordReveal } from '~/ui/form/field';
 import { ServerForm } from '~/ui/form/server-form';
 
 /** The login form. `returnPath` is the page to which the login leads; '' for the dashboard. */
@@ -22,7 +22,7 @@ export function LoginForm({
   takesFocus: boolean;
 }) {
   const hydrated = useHydrated();
-  const reveal = usePasswordReveal('Password');
+  const reveal = usePasswordReveal();
   const { hash } = useLocation();
   return (
     <ServerForm<LoginFields> intent="log-in" reply={reply} defaultValues={{ email }} className="stack">
@@ -51,7 +51,7 @@ export function LoginForm({
             <Button type="submit" variant="primary" size="lg" block busy={busy} busyText="Logging in">
               Log in
             </Button>
-            {reveal.button}
+            <RevealButton label="Password" {...reveal} />
             <Link className="link" to={paths.forgotPassword(returnPath)}>
               Forgot password?
             </Link>

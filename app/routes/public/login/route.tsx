@@ -81,9 +81,9 @@ export default function LoginPage() {
           <div>
             <h1>Log in</h1>
             <p className="wrap-anywhere">
-              Use the email and password of your account.
-              {target !== null && ` The log-in leads to ${target}.`}
-              {isForOtherTab && ' Then go back to that tab and press Send again.'}
+              <span>Use the email and password of your account.</span>
+              {target !== null && <span>{` The log-in leads to ${target}.`}</span>}
+              {isForOtherTab && <span>{' Then go back to that tab and press Send again.'}</span>}
             </p>
           </div>
           {/* After a sign-up the loader returns an email. A new key makes the form use this default value. */}

@@ -96,7 +96,7 @@ export default function CreateProcessConfigPage() {
           tone="warning"
           title={`The ${isDeleted ? 'deleted setting' : 'setting to duplicate'} could not be loaded`}
         >
-          <p>{isDeleted ? 'Its values are kept for an hour. ' : 'It may have been deleted. '}The form is empty.</p>
+          <p>{`${isDeleted ? 'Its values are kept for an hour.' : 'It may have been deleted.'} The form is empty.`}</p>
         </Banner>
       )}
       {copy && copy.invalidLists.length > 0 && (
