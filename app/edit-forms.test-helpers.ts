@@ -63,12 +63,9 @@ const user: EditForm = {
   writer: 'superAdmin',
   getRecord: getUser,
   draw: () => {
-    const { firstName, lastName, departmentIds, roleId, phoneNumber, jobTitle } = getUser();
-    const texts = { firstName, lastName, phoneNumber, jobTitle, ocrRoleId: roleId };
-    return {
-      ...Object.fromEntries(Object.entries(texts).map(([name, value]) => [name, toText(value)])),
-      departments: departmentIds.map(String),
-    };
+    const { departmentIds, roleId } = getUser();
+    const ids = { departments: departmentIds.map(String), ocrRoleId: toText(roleId) };
+    return { ...pick(getUser(), UpdateUserFormSchema), ...ids };
   },
   id: () => getUser().id,
 };
@@ -113,7 +110,7 @@ const department: EditForm = {
   schema: DepartmentFormSchema,
   writer: 'superAdmin',
   getRecord: getDepartment,
-  draw: () => ({ name: getDepartment().name }),
+  draw: () => pick(getDepartment(), DepartmentFormSchema),
   id: () => getDepartment().id,
 };
 export const EDIT_FORMS = { company, country, user, profile, license, department, config };
