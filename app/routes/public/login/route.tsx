@@ -66,7 +66,8 @@ export default function LoginPage() {
       <PublicHeader to={paths.login(returnPath)} />
       <div className="auth__form">
         <main className="auth__box" id="main" tabIndex={-1}>
-          <PageMessage message={message} isPart />
+          {/* The reason of the log-in is no result of a form, which would be a toast and take the focus. */}
+          <PageMessage message={message} isPart={message?.tone === 'info'} />
           {isForOtherTab && <Banner tone="info" title="What you typed waits in the other tab." />}
           <Suspense>
             {modal === 'register' && (
