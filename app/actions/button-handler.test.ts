@@ -135,7 +135,7 @@ test('a redirect and a defect of a write are no failures of its form', async () 
 test('every kind of form tells the guard its tab, and one with fields their labels, for a form that is kept', () => {
   const definition = { write: async () => undefined, successText: 'Done.', tabHash: '#users' } as const;
   const schema = z.object({ name: z.string().describe('Name') });
-  const record = { recordName: 'user', read: async () => ({}), toValues: () => ({}) };
+  const record = { recordName: 'user', recordKey: () => 'user 1', read: async () => ({}), toValues: () => ({}) };
   const withLabels = { tabHash: '#users', labels: { name: 'Name' }, idFields: [] };
   expect({ ...createButtonHandler(definition) }).toEqual({ tabHash: '#users' });
   expect({ ...createFormHandler({ ...definition, schema }) }).toEqual(withLabels);
@@ -144,7 +144,7 @@ test('every kind of form tells the guard its tab, and one with fields their labe
 
 test('no kind of form writes for a role that may not do this', async () => {
   const definition = { action: 'delete-user' as const, write: vi.fn(async () => undefined), successText: 'Done.' };
-  const record = { recordName: 'user', read: async () => ({}), toValues: () => ({}) };
+  const record = { recordName: 'user', recordKey: () => 'user 1', read: async () => ({}), toValues: () => ({}) };
   const schema = z.object({});
   const user = { id: '4', ocrRole: { name: 'Trainer', power: 1 } };
   const request = new Request('http://portal.test/list', { method: 'POST' });

@@ -1,6 +1,6 @@
 import type { Submission } from '@conform-to/react';
 import { parseWithZod } from '@conform-to/zod/v4';
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { HandlerOptions } from '~/guard/action-handlers.server';
 import type { GuardedActionArgs } from '~/guard/guard.server';
 import type { FieldValues } from '~/lib/merge-edits';
@@ -32,6 +32,7 @@ import {
   createRefusedEditReply,
   type FormOutcome,
 } from './form-replies.server';
+import { runWithRecordLock } from './record-lock.server';
 import { runWrite } from './run-write.server';
 import { requireActionPermission } from './write-definition.server';
 
@@ -41,6 +42,8 @@ type EditDefinition<Schema extends z.ZodType, Item, Result> = Omit<
 > & {
   /** Noun for the record in messages, as in 'This user no longer exists'. */
   recordName: string;
+  /** Names the record for all forms that edit it, such as 'user 7'. Saves of the same key wait for each other (D179). */
+  recordKey: (args: GuardedActionArgs) => string;
   /** Reads the record from the API again; null if it was deleted. */
   read: (args: GuardedActionArgs) => Promise<Item | null>;
   /** The values with which a form of this record is rendered. Only these fields are compared. */
@@ -98,7 +101,12 @@ async function replyToEdit<Schema extends z.ZodType, Item, Result>(
   if (posted.status !== 'success' && !isConflictForm(args.form)) return createInvalidFormReply(intent, createResult());
   // `runWrite` passes on no parsed form (`undefined`), because `writeMerged` parses the merged values itself. It also
   // reads the record. Within `runWrite`, a failed read is shown above the form like a failed write.
-  const end = await runWrite({ write: () => writeMerged(args, intent, definition, posted) }, args, undefined);
+  const { recordName } = definition;
+  const write = () =>
+    runWithRecordLock({ recordKey: definition.recordKey(args), recordName }, (requireLock) =>
+      writeMerged(args, intent, definition, posted, requireLock),
+    );
+  const end = await runWrite({ write }, args, undefined);
   if (end.kind !== 'done') return replyToFailedWrite(args, intent, definition, end, createResult);
   const merged = end.result;
   if (merged.kind === 'not-written') return merged.outcome;
@@ -115,6 +123,7 @@ async function writeMerged<Schema extends z.ZodType, Item, Result>(
   intent: string,
   definition: EditDefinition<Schema, Item, Result>,
   posted: Submission<unknown>,
+  requireLock: () => void,
 ): Promise<MergedWrite<Schema, Result>> {
   const { recordName, schema, read, toValues, findRefusal, loadNames, toHiddenFields, write } = definition;
   const item = await read(args);
@@ -153,8 +162,24 @@ async function writeMerged<Schema extends z.ZodType, Item, Result>(
     outcome.reply.data.drawn = JSON.stringify(saved);
     return { kind: 'not-written', outcome };
   }
-  const { value } = merged;
+  const value = fillEmptyTexts(schema, merged.value, saved);
+  requireLock();
   return { kind: 'written', value, result: await write(args, value, item) };
+}
+
+/**
+ * Returns the parsed form with '' for each optional text that is empty. Without it the request would lack the field,
+ * and some hosts keep the value of a missing field. Ids are no texts: without a value they are null.
+ */
+function fillEmptyTexts<Schema extends z.ZodType>(schema: Schema, value: z.output<Schema>, saved: FieldValues) {
+  if (!(schema instanceof z.ZodObject)) return value;
+  const isEmptyText = (name: string) => {
+    const field: unknown = schema.shape[name];
+    const isText = field instanceof z.ZodOptional && field.unwrap() instanceof z.ZodString;
+    return isText && field.meta()?.isId !== true && (value as Record<string, unknown>)[name] === undefined;
+  };
+  const emptyTexts = Object.keys(saved).filter(isEmptyText);
+  return { ...(value as object), ...Object.fromEntries(emptyTexts.map((name) => [name, ''])) } as z.output<Schema>;
 }
 
 /** Waits for the read of one record. Returns null if the API responds 404. */

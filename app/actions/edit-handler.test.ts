@@ -1,6 +1,7 @@
 import '../../e2e/support/test-mock';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
+import { ID_FIELD, optionalText } from '~/domain/form-fields';
 import { DepartmentFormSchema } from '~/domain/settings/department.form';
 import { guardAction, type GuardedActionArgs } from '~/guard/guard.server';
 import type { FieldValue } from '~/lib/merge-edits';
@@ -17,6 +18,7 @@ const action = guardAction('company', {
   edit: createEditHandler({
     schema: DepartmentFormSchema,
     recordName: 'department',
+    recordKey: () => 'department 1',
     read: async () => record,
     toValues: ({ name }) => ({ name }),
     findRefusal: () => refusal,
@@ -95,6 +97,7 @@ const editPlace = createEditHandler({
     source: z.string(),
   }),
   recordName: 'place',
+  recordKey: () => 'place 1',
   read: async () => savedPlace,
   toValues: ({ name, city, zip }) => ({ name, city, zip }),
   deriveDrawn: (form) => ({ zip: String(form.get('drawnZip')) }),
@@ -170,6 +173,25 @@ test('without a conflict both changes are written, with what belongs to the valu
     [{ name: 'Cy', city: 'Oslo', zip: '1', source: 'posted' }, savedPlace],
   ]);
   expect(loadNames).not.toHaveBeenCalled();
+});
+
+test('an optional text and an optional id that a form empties: one is an empty text, the other is missing', async () => {
+  const write = vi.fn(async (_args: unknown, _value: unknown) => undefined);
+  const edit = createEditHandler({
+    schema: DepartmentFormSchema.extend({ note: optionalText('Note'), roleId: optionalText('Role').meta(ID_FIELD) }),
+    recordName: 'department',
+    recordKey: () => 'department 1',
+    read: async () => ({ name: 'Sales', note: 'n', roleId: '7' }),
+    toValues: (item) => item,
+    write,
+    successText: 'Saved.',
+  });
+  const form = new FormData();
+  for (const [name, value] of Object.entries({ name: 'Sales', note: '', roleId: '' })) form.set(name, value);
+  form.set('drawn', '{"name":"Sales","note":"n","roleId":"7"}');
+  const request = new Request('http://portal.test/places', { method: 'POST' });
+  await edit({ request, context: {}, params: {}, form } as unknown as GuardedActionArgs);
+  expect(write.mock.calls[0]?.[1]).toEqual({ name: 'Sales', note: '' });
 });
 
 test('a form keeps the values that it was rendered with if it is invalid, has a conflict, or its write fails', async () => {

@@ -184,7 +184,10 @@ function replyToRefusal(
     return createQuestionReply(intent, submission, text, refusal.answers);
   }
   // Null: the reason of a `FormRejected` is a conflict with current data, not a rate limit.
-  if (retryAfterSeconds === null) return createRejectedFormReply(intent, submission, text, 409);
+  if (retryAfterSeconds === null) {
+    const more = refusal instanceof FormRejected ? refusal.more : {};
+    return createRejectedFormReply(intent, submission, text, 409, more);
+  }
   const state = getRequestState(args);
   // The header Retry-After is set later, from the state of the request.
   state.retryAfterSeconds = retryAfterSeconds;

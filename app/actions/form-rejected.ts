@@ -1,4 +1,5 @@
 import type { FormReply } from '~/protocol/form-reply';
+import type { Message } from '~/protocol/message';
 
 export type Answers = Pick<FormReply, 'confirm' | 'otherAnswer'>;
 
@@ -14,13 +15,20 @@ export class FormRejected extends Error {
   readonly retryAfterSeconds: number | null;
   /** Set if the rejection is a question. */
   readonly answers: Answers;
+  /** The reason of the API, and a way on, which are shown below the text. */
+  readonly more: Pick<Message, 'detail' | 'link'>;
 
   constructor(
     text: string,
-    { retryAfterSeconds = null, ...answers }: { retryAfterSeconds?: number | null } & Answers = {},
+    {
+      retryAfterSeconds = null,
+      more = {},
+      ...answers
+    }: Partial<Pick<FormRejected, 'retryAfterSeconds' | 'more'>> & Answers = {},
   ) {
     super('Form rejected');
     this.text = text;
+    this.more = more;
     this.retryAfterSeconds = retryAfterSeconds;
     this.answers = answers;
   }

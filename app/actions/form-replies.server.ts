@@ -57,8 +57,14 @@ export function getWritten({ mayHaveSucceeded }: UpstreamError): Written {
 }
 
 /** Reply to a form that the portal rejects because of a rate limit (429) or a conflict with current data (409). */
-export function createRejectedFormReply(intent: string, submission: SubmissionResult, text: string, status: 409 | 429) {
-  const message = createMessage('error', text);
+export function createRejectedFormReply(
+  intent: string,
+  submission: SubmissionResult,
+  text: string,
+  status: 409 | 429,
+  more: Pick<Message, 'detail' | 'link'> = {},
+) {
+  const message = { ...createMessage('error', text), ...more };
   return createReply('nothing', { intent, submission, message }, status);
 }
 

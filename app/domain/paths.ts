@@ -29,6 +29,9 @@ export const pagePaths = {
   createProcessConfig: () => '/rpa/create-process-config',
   duplicateProcessConfig: (processConfigId: string) =>
     `/rpa/create-process-config?from=${encodeURIComponent(processConfigId)}`,
+  /** The form with the values of a config that this user has deleted. */
+  recreateProcessConfig: (processConfigId: string) =>
+    `/rpa/create-process-config?deleted=${encodeURIComponent(processConfigId)}`,
   editProcessConfig: (processConfigId: string) => `/rpa/edit-process-config/${encodeURIComponent(processConfigId)}`,
   mainLoggings: () => '/rpa/main-logging',
   mainLogging: (runId: string) => `/rpa/main-logging/${encodeURIComponent(runId)}`,
@@ -55,9 +58,12 @@ export const paths = {
 
   /** `returnPath` is the page that follows the log-in, as `parseReturnPath` returns it; '' is the dashboard. */
   login: (returnPath = '') => addReturnPath('/login', returnPath),
+  /** The log-in for a form that waits in another tab (D130). */
+  loginForOtherTab: () => '/login?tab=new',
   register: (returnPath = '') => addReturnPath('/login?modal=register', returnPath),
   activateAccount: (returnPath = '') => addReturnPath('/login?modal=activate-account', returnPath),
   logout: () => '/logout',
+  logoutForOtherTab: () => '/logout?tab=new',
   agreement: () => '/agreement',
   forgotPassword: (returnPath = '') => addReturnPath('/forgot-password', returnPath),
   activation: (activationCode: string) => `/register/activate/${encodeURIComponent(activationCode)}`,

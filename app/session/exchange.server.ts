@@ -42,10 +42,18 @@ export function countPendingExchanges(): number {
  * Exchanges the tokens of a session for a new pair and a fresh user record. The API accepts a pair once, so concurrent
  * requests of the same session, on any instance, share one exchange (D11). The exchange has its own deadline, and its
  * result is stored even if the browser aborts the request. Rejects with `StoreUnavailable` if the store fails.
+ *
+ * With `isOwn`, the request shares no exchange that has begun before it: the user record of that one may be older than
+ * a write that the request has waited for (D179).
  */
-export function exchangeTokens(version: SessionVersion, requestId: string): Promise<ExchangeResult> {
+export function exchangeTokens(
+  version: SessionVersion,
+  requestId: string,
+  { isOwn = false } = {},
+): Promise<ExchangeResult> {
   return runInSpan({ name: 'token exchange', kind: 'internal' }, async (span) => {
-    const result = await (pendingExchanges.get(version.id) ?? startExchange(version, requestId));
+    const pending = isOwn ? undefined : pendingExchanges.get(version.id);
+    const result = await (pending ?? startExchange(version, requestId, isOwn));
     span.setAttributes({ 'portal.exchange.outcome': toReportedOutcome(result) });
     return result;
   });
@@ -57,11 +65,15 @@ type OnStoreFailure = (error: StoreUnavailable) => void;
  * Starts an exchange that concurrent requests can share. While the store is unavailable, the promise rejects after
  * `STORE_FAILURE_DELAY_MS`, but the exchange still runs until the pair is stored.
  */
-function startExchange(version: SessionVersion, requestId: string): Promise<ExchangeResult> {
+function startExchange(version: SessionVersion, requestId: string, isOwn: boolean): Promise<ExchangeResult> {
   const exchange = new Promise<ExchangeResult>((resolve, reject) => {
     // If the pair is stored before the delay ends, the promise has resolved and `reject` has no effect.
     const onStoreFailure = (error: StoreUnavailable) => setTimeout(() => reject(error), STORE_FAILURE_DELAY_MS).unref();
-    runExchange(version, requestId, onStoreFailure).then(resolve, reject);
+    runExchange(version, requestId, isOwn, onStoreFailure)
+      .finally(() => {
+        if (pendingExchanges.get(version.id) === exchange) pendingExchanges.delete(version.id);
+      })
+      .then(resolve, reject);
   });
   pendingExchanges.set(version.id, exchange);
   return exchange;
@@ -70,17 +82,14 @@ function startExchange(version: SessionVersion, requestId: string): Promise<Exch
 async function runExchange(
   version: SessionVersion,
   requestId: string,
+  isOwn: boolean,
   onStoreFailure: OnStoreFailure,
 ): Promise<ExchangeResult> {
-  try {
-    const result = await encryptedStore.runExclusive(version.id, (lease) =>
-      exchangeWithLease(version, requestId, lease, onStoreFailure),
-    );
-    countExchange(toReportedOutcome(result));
-    return result;
-  } finally {
-    pendingExchanges.delete(version.id);
-  }
+  const result = await encryptedStore.runExclusive(version.id, (lease) =>
+    exchangeWithLease(isOwn ? null : version.generation, version.id, requestId, lease, onStoreFailure),
+  );
+  countExchange(toReportedOutcome(result));
+  return result;
 }
 
 /** Returns the outcome as the metric and the span name it. */
@@ -88,15 +97,17 @@ function toReportedOutcome(result: ExchangeResult): ExchangeOutcome {
   return result.outcome === 'exchanged' && result.isTakenOver ? 'taken-over' : result.outcome;
 }
 
+/** Takes over what another request has exchanged since `generation`; null takes over nothing. */
 async function exchangeWithLease(
-  version: SessionVersion,
+  generation: number | null,
+  id: string,
   requestId: string,
   lease: Lease,
   onStoreFailure: OnStoreFailure,
 ): Promise<ExchangeResult> {
-  const session = await encryptedStore.read(version.id);
+  const session = await encryptedStore.read(id);
   if (session === null || !hasBothTokens(session)) return { outcome: 'refused', text: null };
-  if (session.generation !== version.generation) {
+  if (generation !== null && session.generation !== generation) {
     // Another request has exchanged the tokens. If the API sent no user then, the tokens are exchanged again below.
     const takenOver = toTakenOverResult(session);
     if (takenOver) return takenOver;

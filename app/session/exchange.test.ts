@@ -47,6 +47,23 @@ test(
 );
 
 test(
+  'a request with an exchange of its own shares neither one in flight nor a stored one',
+  { tags: ['D179'] },
+  async () => {
+    const session = await createSession();
+    controls.setLatency({ call: 'refreshToken', ms: 30 });
+    const shared = exchangeTokens(session, REQUEST_ID);
+    const own = exchangeTokens(session, REQUEST_ID, { isOwn: true });
+    const joined = exchangeTokens(session, REQUEST_ID);
+    expect(await shared).not.toHaveProperty('isTakenOver');
+    expect(countPendingExchanges()).toBe(1);
+    expect(await own).toMatchObject({ outcome: 'exchanged' });
+    expect(await joined).toBe(await own);
+    expect([countExchanges(), countPendingExchanges()]).toEqual([2, 0]);
+  },
+);
+
+test(
   'a refused exchange does not end the session if another request has stored a newer pair meanwhile',
   { tags: ['D9'] },
   async () => {

@@ -19,14 +19,14 @@ const MAX_ATTEMPTS = 6;
 /**
  * Loads the principal of a page load, with a token exchange, which returns a fresh user record. The request state keeps
  * the promise, so that all loaders of the HTTP request share one exchange (D11). Throws `SessionEnded` or
- * `ExchangeUnavailable`.
+ * `ExchangeUnavailable`. For `isOwn` see `exchangeTokens`.
  */
-export function loadPrincipal(args: RequestArgs): Promise<Principal> {
+export function loadPrincipal(args: RequestArgs, { isOwn = false } = {}): Promise<Principal> {
   const state = getRequestState(args);
   state.principal ??= (async () => {
     const session = await readSession(args.request);
     if (session === null) throw await createSessionEnded(args);
-    return toPrincipal(await exchangeTokens(session, state.requestId), args);
+    return toPrincipal(await exchangeTokens(session, state.requestId, { isOwn }), args);
   })();
   return state.principal;
 }

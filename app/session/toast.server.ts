@@ -38,8 +38,13 @@ export function toMessageDetail(name: string | null | undefined): string | undef
 
 /** Redirects to a path of the portal with status 303. `headers` get the message as a cookie, for the next page. */
 export async function redirectWithMessage(path: string, message: Message, headers = new Headers()): Promise<Response> {
-  headers.append('Set-Cookie', await messageCookie.serialize(message));
+  await leaveMessage(headers, message);
   return redirect(limitPathLength(path), { status: 303, headers });
+}
+
+/** Adds a message for the next page to the headers of a redirect. */
+export async function leaveMessage(headers: Headers, message: Message): Promise<void> {
+  headers.append('Set-Cookie', await messageCookie.serialize(message));
 }
 
 /** Returns the message that a redirect left for this page, and the headers that delete its cookie. */

@@ -1,7 +1,16 @@
 import { getAccount } from '../../mock-api/accounts';
 import { findDepartmentFormKey, getDepartmentFormPath, submitDepartment } from '../support/department-form';
-import { expectDefined } from '../support/expect-defined';
-import { createSessionCookie, expect, get, getCalls, post, postLogIn } from '../support/fixtures';
+import { expectDefined, findExpected } from '../support/expect-defined';
+import {
+  COMPANY,
+  createSessionCookie,
+  expect,
+  get,
+  getCalls,
+  getCompanyUrl,
+  post,
+  postLogIn,
+} from '../support/fixtures';
 import { instancesTest as test } from '../support/portal-instances';
 import { countOutcomes, loadInTab } from '../support/tab-loads';
 
@@ -58,6 +67,31 @@ test(
     // A logout on one portal ends the session on the other.
     await post({ portal: portals[1] }, '/logout', {}, { cookie });
     expect((await get({ portal: portals[0] }, '/', { cookie })).headers.get('location')).toBe('/login');
+  },
+);
+
+test(
+  '20 pairs of saves of one company over two portals: both changes are in the record',
+  { tag: ['@REAL-22', '@D179'] },
+  async ({ stack, pair }) => {
+    const { portals } = pair;
+    const cookie = await createSessionCookie({ portal: portals[0] }, 'superAdmin');
+    const company = findExpected(stack.mock.db.companies, COMPANY, ({ name }) => name === COMPANY);
+    const [first, second] = ['billingCity', 'billingZip'] as const;
+    for (let round = 0; round < 20; round += 1) {
+      const drawn = { name: COMPANY, [first]: company[first] ?? '', [second]: company[second] ?? '' };
+      const hidden = { intent: 'update-company', drawn: JSON.stringify(drawn) };
+      const save = (name: string, index: number) =>
+        post(
+          { portal: expectDefined(portals[index], 'a portal') },
+          getCompanyUrl(stack),
+          { ...drawn, ...hidden, [name]: `${name} ${round}` },
+          { cookie },
+        );
+      const responses = await Promise.all([first, second].map(save));
+      expect(responses.map(({ status }) => status)).toEqual([303, 303]);
+      expect([company[first], company[second]]).toEqual([`${first} ${round}`, `${second} ${round}`]);
+    }
   },
 );
 

@@ -2,8 +2,8 @@
 import { Outlet, UNSAFE_RemixContext as RemixContext } from '@remix-run/react';
 import { renderToString } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom/server';
-import { expect, onTestFinished, test } from 'vitest';
-import { find, findAll, listTexts, readText, showServerPage } from '~/browser-page.test-helpers';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { act, click, find, findAll, listTexts, readText, showPage, showServerPage } from '~/browser-page.test-helpers';
 import { ReportFrame } from '~/components/report-frame';
 import { renderPage } from '../../../e2e/support/rendered-form';
 import { ErrorPage } from './error-page';
@@ -150,8 +150,8 @@ test('the picture of an error is that of a failure, of a locked page, or of noth
 });
 
 test.each([
-  [{}, ['Log in (opens in a new tab) /login _blank']],
-  [{ typedBy: 'Ann' }, ['Log in as Ann (opens in a new tab) /logout _blank']],
+  [{}, ['Log in (opens in a new tab) /login?tab=new _blank']],
+  [{ typedBy: 'Ann' }, ['Log in as Ann (opens in a new tab) /logout?tab=new _blank']],
   [{ isSignedIn: true }, []],
 ])('before that the user logs in in a new tab, unless the session is valid: %j', async (changes, steps) => {
   await showUnsent(changes);
@@ -166,6 +166,31 @@ test.each([
     ),
   ).toEqual(steps);
 });
+
+test(
+  'the next step stands out: to log in, and after the log-in in the other tab to send again',
+  { tags: ['D130', 'D183'] },
+  async () => {
+    vi.useFakeTimers();
+    const fetch = vi.fn(async () => ({ type: 'basic' }));
+    vi.stubGlobal('fetch', fetch);
+    onTestFinished(() => {
+      vi.useRealTimers();
+      vi.unstubAllGlobals();
+    });
+    await showPage(<UnsentFormPage pageError={PAGE_ERROR} unsentForm={UNSENT} />, '/page');
+    expect(listTexts('.btn-primary')).toEqual(['Log in (opens in a new tab)']);
+    const link = find('li a');
+    link.addEventListener('click', (event) => event.preventDefault());
+    await click(link);
+    await act(() => vi.advanceTimersByTimeAsync(3000));
+    expect(fetch).toHaveBeenCalledWith('/login', { method: 'HEAD', redirect: 'manual' });
+    expect(listTexts('.btn-primary')).toEqual(['Log in (opens in a new tab)']);
+    fetch.mockResolvedValue({ type: 'opaqueredirect' });
+    await act(() => window.dispatchEvent(new Event('focus')));
+    expect(listTexts('.btn-primary')).toEqual(['Send again']);
+  },
+);
 
 test('a form without any field can only log in', async () => {
   await showUnsent({ fields: [] });

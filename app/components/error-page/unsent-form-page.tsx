@@ -1,8 +1,11 @@
 import { Form, useLocation } from '@remix-run/react';
+import { useEffect, useState } from 'react';
 import { paths } from '~/domain/paths';
 import { getTypedFields, type PageError, type UnsentForm } from '~/protocol/page-error';
 import { Button } from '~/ui/button/button';
 import { EmptyState } from '~/ui/layout/empty-state';
+
+const LOG_IN_CHECK_MS = 2000;
 
 /**
  * The page of a submitted form that was not processed, for example because the session has ended or another user is
@@ -11,6 +14,7 @@ import { EmptyState } from '~/ui/layout/empty-state';
  */
 export default function UnsentFormPage({ pageError, unsentForm }: { pageError: PageError; unsentForm: UnsentForm }) {
   const { hash } = useLocation();
+  const { hasLoggedIn, watchLogIn } = useLogInOfOtherTab();
   const typedFields = getTypedFields(unsentForm);
   const hasIds = (name: string) => unsentForm.idFields.includes(name);
   const isFirstOfName = (name: string, index: number) => typedFields.findIndex(([other]) => other === name) === index;
@@ -35,14 +39,20 @@ export default function UnsentFormPage({ pageError, unsentForm }: { pageError: P
               {/* `typedBy` names the user who typed the form, if another user is signed in. After the logout of the
                   other user, the login page is shown. */}
               {unsentForm.typedBy === undefined ? (
-                <a className="btn btn-primary" href={paths.login()} target="_blank" rel="noopener">
-                  Log in<span className="sr-only"> (opens in a new tab)</span>
+                <a
+                  className={hasLoggedIn ? 'btn btn-secondary' : 'btn btn-primary'}
+                  href={paths.loginForOtherTab()}
+                  target="_blank"
+                  rel="noopener"
+                  onClick={watchLogIn}
+                >
+                  Log in (opens in a new tab)
                 </a>
               ) : (
-                <form method="post" action={paths.logout()} target="_blank">
-                  <Button type="submit" variant="primary">
+                <form method="post" action={paths.logoutForOtherTab()} target="_blank" onSubmit={watchLogIn}>
+                  <Button type="submit" variant={hasLoggedIn ? 'secondary' : 'primary'}>
                     <span>{`Log in as ${unsentForm.typedBy}`}</span>
-                    <span className="sr-only"> (opens in a new tab)</span>
+                    <span> (opens in a new tab)</span>
                   </Button>
                 </form>
               )}
@@ -65,7 +75,9 @@ export default function UnsentFormPage({ pageError, unsentForm }: { pageError: P
                   <input key={`${name}-${index}`} type="hidden" name={name} value={value} />
                 ))}
                 <div>
-                  <Button type="submit">Send again</Button>
+                  <Button type="submit" variant={hasLoggedIn ? 'primary' : 'secondary'}>
+                    Send again
+                  </Button>
                 </div>
               </Form>
             </li>
@@ -74,6 +86,27 @@ export default function UnsentFormPage({ pageError, unsentForm }: { pageError: P
       </div>
     </>
   );
+}
+
+/** Waits, after `watchLogIn`, until the user has logged in in another tab. */
+function useLogInOfOtherTab() {
+  const [state, setState] = useState<'none' | 'watching' | 'done'>('none');
+  useEffect(() => {
+    if (state !== 'watching') return;
+    // The log-in page redirects a user who is signed in.
+    const check = async () => {
+      const response = await fetch(paths.login(), { method: 'HEAD', redirect: 'manual' }).catch(() => null);
+      if (response?.type === 'opaqueredirect') setState('done');
+    };
+    const timer = setInterval(() => void check(), LOG_IN_CHECK_MS);
+    const onFocus = () => void check();
+    window.addEventListener('focus', onFocus);
+    return () => {
+      clearInterval(timer);
+      window.removeEventListener('focus', onFocus);
+    };
+  }, [state]);
+  return { hasLoggedIn: state === 'done', watchLogIn: () => setState('watching') };
 }
 
 /** The label of a field. The field 'configs[0].name' of a list's row gets 'Configs 1, name'. */

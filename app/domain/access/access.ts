@@ -1,4 +1,4 @@
-import { getOwnCompanyId, type CurrentUser, type User } from '~/domain/account/user';
+import { getOwnCompanyId, type CurrentUser, type User, type UserRole } from '~/domain/account/user';
 import { COMPANY_ROLES, PAGES, SUPER_ADMIN, type Page, type PageName } from './pages';
 import type { Role, RoleName } from './role';
 
@@ -92,6 +92,22 @@ export function findRuleRefusal(user: CurrentUser, page: PageName, companyId: st
   if (rule.requiresLicense && !user.hasOcrLicense && !hasRole(user, SUPER_ADMIN))
     return { reason: 'This page needs the Automated.Documents license.', remedy: 'license' };
   return null;
+}
+
+/** What the user could no longer do with another role, each as a text; empty if nothing (D171). */
+export function listLostRights(user: CurrentUser, role: UserRole | null, policy: RoutePolicy): string[] {
+  const later = { ...user, ocrRole: role };
+  const companyId = getOwnCompanyId(user);
+  const mayOpen = (who: CurrentUser, page: PageName) => findPageRefusal(who, page, { companyId, policy }) === null;
+  const isLost = (page: PageName) => mayOpen(user, page) && !mayOpen(later, page);
+  // Object.keys returns string[].
+  const pages = (Object.keys(PAGES) as PageName[]).filter(isLost).map((page) => PAGES[page].label);
+  if (!mayOpen(later, 'company')) return [...new Set(pages)];
+  const actions = (Object.keys(ACTION_ROLES) as ActionName[])
+    .filter((action) => findActionRefusal(user, action) === null && findActionRefusal(later, action) !== null)
+    .map((action) => action.replace('-', ' '));
+  const isLower = getPower(later) < getPower(user);
+  return [...new Set([...pages, ...actions, ...(isLower ? ['edit users whose role is above the new one'] : [])])];
 }
 
 /** Whether the user's role is one of these. */

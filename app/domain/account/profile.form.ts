@@ -18,22 +18,7 @@ export const ProfileFormSchema = z.object({
 });
 export type ProfileFields = z.input<typeof ProfileFormSchema>;
 
-/**
- * Request body of a profile, which replaces the fields of the user: the values of the form, '' if empty, and the
- * unchanged email address if the user has one.
- */
+/** Request body of a profile: the values of the form, and the unchanged email address if the user has one. */
 export function toProfileBody(form: z.output<typeof ProfileFormSchema>, { email }: Pick<CurrentUser, 'email'>) {
-  const { firstName, lastName, phoneNumber, ...optionalFields } = form;
-  return {
-    firstName,
-    lastName,
-    ...(email ? { email } : {}),
-    phoneNumber,
-    jobTitle: optionalFields.jobTitle ?? '',
-    mailingStreet: optionalFields.mailingStreet ?? '',
-    mailingCity: optionalFields.mailingCity ?? '',
-    mailingState: optionalFields.mailingState ?? '',
-    mailingCountry: optionalFields.mailingCountry ?? '',
-    mailingZip: optionalFields.mailingZip ?? '',
-  };
+  return { ...form, ...(email ? { email } : {}) };
 }

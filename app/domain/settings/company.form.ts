@@ -43,15 +43,11 @@ type CompanyInfoForm = z.output<typeof CompanyInfoFormSchema>;
 
 // The casts are necessary because Object.keys and Object.fromEntries widen the names to string.
 const INFO_NAMES = Object.keys(CompanyInfoFormSchema.shape) as (keyof CompanyInfoForm)[];
-const toTexts = (getValue: (name: keyof CompanyInfoForm) => string | number | null | undefined) =>
-  Object.fromEntries(INFO_NAMES.map((name) => [name, getValue(name)?.toString() ?? ''])) as Record<
-    keyof CompanyInfoForm,
-    string
-  >;
 
 /** The values with which COMPANY INFO is rendered: the fields of the record that the form has, as strings. */
 export function toCompanyValues(company: Record<keyof CompanyInfoForm, string | number | null>) {
-  return toTexts((name) => company[name]);
+  const values = INFO_NAMES.map((name) => [name, company[name]?.toString() ?? '']);
+  return Object.fromEntries(values) as Record<keyof CompanyInfoForm, string>;
 }
 
 /** Request body of Change Country: all other fields are those of the record. */
@@ -60,11 +56,9 @@ export function toCountryBody(company: Company, country: string | undefined): Co
   return { ...info, name: company.name ?? '', description: company.description, country: country ?? null };
 }
 
-/** Request body of COMPANY INFO, with the description and country of the record. Empty fields of the form become ''. */
+/** Request body of COMPANY INFO, with the description and country of the record. */
 export function toCompanyBody({ description, country }: Company, form: CompanyInfoForm): CompanyBody {
-  // The only field that the API expects as a number.
-  const numberOfEmployees = form.numberOfEmployees ?? null;
-  return { ...toTexts((name) => form[name]), numberOfEmployees, description, country };
+  return { ...form, numberOfEmployees: form.numberOfEmployees ?? null, description, country };
 }
 
 /** The form Change Country, for a company that was created with a wrong country. */

@@ -2,7 +2,9 @@ import { config } from '~/config.server';
 import { paths } from '~/domain/paths';
 import { parseFragment, parseReturnPath, toLoginPath } from '~/domain/return-path';
 import { createViewerCookie, readViewer, toViewer } from '~/http/viewer.server';
+import type { Message } from '~/protocol/message';
 import { hasSessionCookie } from '~/session/session-storage.server';
+import { createMessage } from '~/session/toast.server';
 
 /**
  * Returns the path and the Set-Cookie values of the redirect to /login for a request without a session. After a GET or
@@ -37,4 +39,17 @@ export function findPathAfterLogin(request: Request, form: FormData, userId: str
   const lastViewer = readViewer(request);
   const isOtherUser = lastViewer !== null && userId !== null && lastViewer !== toViewer(userId);
   return returnPath === null || isOtherUser ? paths.dashboard() : returnPath + parseFragment(form.get('fragment'));
+}
+
+/** Whether the log-in was opened for a form that waits in another tab (D130). */
+export function isLoginForOtherTab({ url }: Request): boolean {
+  return new URL(url).searchParams.get('tab') === 'new';
+}
+
+/** The message on the page after such a log-in. */
+export function createGoBackMessage(): Message {
+  return {
+    ...createMessage('info', 'You are logged in.'),
+    detail: 'What you typed waits in the other tab: go back to it and press Send again.',
+  };
 }

@@ -6,7 +6,8 @@ import { getSubmittedForm, toUnsentForm } from '~/guard/submitted-form.server';
 import type { UploadResult } from '~/protocol/upload-result';
 import type { RequestArgs } from '~/session/request-state.server';
 import type { SessionEnded } from '~/session/session-errors';
-import { createMessage, redirectWithMessage } from '~/session/toast.server';
+import { hasSessionCookie } from '~/session/session-storage.server';
+import { createMessage, leaveMessage, redirectWithMessage } from '~/session/toast.server';
 import { createLoginRedirect } from './login-return.server';
 
 /**
@@ -20,7 +21,10 @@ export async function createSessionEndedResponse({ clearedCookie }: SessionEnded
   if (!submitted) return createLoginResponse(args.request, headers);
   if (submitted.options.isUpload) return createUploadResponse(args.request, headers);
   const unsentForm = toUnsentForm(args);
-  if (unsentForm.fields.length === 0 && !unsentForm.isTooLarge) return redirect(paths.login(), { headers });
+  if (unsentForm.fields.length === 0 && !unsentForm.isTooLarge) {
+    await leaveReason(args.request, headers, ' Nothing was saved.');
+    return redirect(paths.login(), { headers });
+  }
   const { outcome, delayedRedirect } = await findEarlierSubmit(submitted.form);
   if (delayedRedirect) {
     // This is a duplicate of a submit that ended the session itself, such as a password change.
@@ -29,9 +33,16 @@ export async function createSessionEndedResponse({ clearedCookie }: SessionEnded
   return sessionEndedResponse(outcome, unsentForm, headers);
 }
 
+/** Says on the log-in why it is shown (D183). A visitor without a session cookie had no session that could end. */
+async function leaveReason(request: Request, headers: Headers, more = '') {
+  if (!(await hasSessionCookie(request))) return;
+  await leaveMessage(headers, createMessage('info', `Your session has ended.${more}`));
+}
+
 async function createLoginResponse(request: Request, headers: Headers) {
   const { path, cookies } = await createLoginRedirect(request);
   for (const cookie of cookies) headers.append('Set-Cookie', cookie);
+  await leaveReason(request, headers);
   return redirect(path, { headers });
 }
 

@@ -5,6 +5,7 @@ import type { PageError } from '~/protocol/page-error';
 import { readMessage } from '~/session/read-message.test-helpers';
 import { encryptedStore, toUserScope } from '~/session/store/encrypted-store.server';
 import { createRouteClient, createSessionCookie } from '../../../e2e/route-harness';
+import { getAccount } from '../../../mock-api/accounts';
 
 const CLEARED = expect.stringContaining('Expires=Thu, 01 Jan 1970') as string;
 
@@ -25,11 +26,38 @@ function createFile(): FormData {
   return form;
 }
 
-test('a page leads to the log-in and back, and the cookie is removed', { tags: ['D158'] }, async () => {
-  const { status, location, headers } = await (await createEndedClient()).get('/settings/companies?q=a');
-  expect([status, location]).toEqual([302, '/login?return=%2Fsettings%2Fcompanies%3Fq%3Da']);
-  expect(headers.getSetCookie()).toEqual([CLEARED]);
-});
+test(
+  'a page leads to the log-in, which says why and where to, and back, and the cookie is removed',
+  { tags: ['D158', 'D183', 'REAL-26'] },
+  async () => {
+    const response = await (await createEndedClient()).get('/settings/companies?q=a');
+    expect([response.status, response.location]).toEqual([302, '/login?return=%2Fsettings%2Fcompanies%3Fq%3Da']);
+    expect(response.headers.getSetCookie()).toEqual([CLEARED, expect.stringMatching(/^message=/)]);
+    expect(await readMessage(response)).toMatchObject({ tone: 'info', text: 'Your session has ended.' });
+    const visitor = await createRouteClient(null);
+    expect((await visitor.get(response.location ?? '')).data).toMatchObject({ target: 'Companies' });
+    // Without a session cookie no session has ended.
+    expect((await visitor.get('/settings/companies')).headers.get('set-cookie') ?? '').not.toMatch(/message=./);
+  },
+);
+
+test(
+  'a log-in for a form in another tab says to go back there, also if the user is logged in already',
+  { tags: ['D130', 'D183'] },
+  async () => {
+    const visitor = await createRouteClient(null);
+    expect((await visitor.get('/login?tab=new')).data).toMatchObject({ isForOtherTab: true, target: null });
+    const { email, password } = getAccount('manager');
+    const loggedIn = await visitor.post('/login?tab=new', { intent: 'log-in', email, password });
+    const again = await (await createRouteClient('manager')).get('/login?tab=new');
+    for (const response of [loggedIn, again]) {
+      expect(response.location).toBe('/');
+      expect((await readMessage(response)).detail).toContain('go back to it and press Send again');
+    }
+    const other = await (await createRouteClient('manager')).post('/logout?tab=new', {});
+    expect(other.location).toBe('/login?tab=new');
+  },
+);
 
 test('a form keeps what was typed, without passwords; nothing was saved', { tags: ['D130'] }, async () => {
   const client = await createEndedClient();
@@ -50,9 +78,10 @@ test('a form keeps what was typed, without passwords; nothing was saved', { tags
 });
 
 test('a form of which nothing can be kept leads to the log-in', async () => {
-  const { status, location, headers } = await (await createEndedClient()).post('/account', { newPassword: 'canary' });
-  expect([status, location]).toEqual([302, '/login']);
-  expect(headers.getSetCookie()).toEqual([CLEARED]);
+  const response = await (await createEndedClient()).post('/account', { newPassword: 'canary' });
+  expect([response.status, response.location]).toEqual([302, '/login']);
+  expect(response.headers.getSetCookie()[0]).toEqual(CLEARED);
+  expect((await readMessage(response)).text).toBe('Your session has ended. Nothing was saved.');
 });
 
 test('an upload cannot be kept: the script of the page gets a status, a form leads to the log-in with a message', async () => {

@@ -1,5 +1,6 @@
 import { redirect, redirectDocument } from '@remix-run/node';
 import { paths } from '~/domain/paths';
+import { isLoginForOtherTab } from '~/guard/access/login-return.server';
 import { wrapPublicLoader, wrapPublicPost, type PublicActionArgs } from '~/guard/guard.server';
 import { getClientAddress } from '~/http/client-address.server';
 import { createSignedOutCookie } from '~/http/viewer.server';
@@ -21,7 +22,7 @@ async function logOut({ request, requestId }: PublicActionArgs) {
   const headers = new Headers({ 'Set-Cookie': cookie, 'Clear-Site-Data': '"cache"' });
   // Marks the last user of this browser as logged out.
   headers.append('Set-Cookie', createSignedOutCookie(request));
-  return redirectDocument(paths.login(), { headers });
+  return redirectDocument(isLoginForOtherTab(request) ? paths.loginForOtherTab() : paths.login(), { headers });
 }
 
 export const action = wrapPublicPost(logOut);

@@ -11,8 +11,11 @@ import {
   type,
   waitFor,
 } from '~/browser-page.test-helpers';
+import type { Message } from '~/protocol/message';
+import { getToasts, showToast } from '~/ui/toast/toast-state';
 import ActivateAccountPage from './activation/route';
 import ForgotPasswordPage from './forgot-password/route';
+import LoginPage from './login/route';
 import SetPasswordPage from './setup-password/route';
 
 const listLinks = () =>
@@ -84,6 +87,38 @@ test('the reply to a password replaces what was said about its invitation', asyn
   });
   await submit();
   expect(listTexts('[role=alert]')).toEqual(['Not saved']);
+});
+
+test(
+  'Tab leads from the email, which has the focus, to the password, Log in, and only then to other links',
+  { tags: ['REAL-26', 'D183'] },
+  async () => {
+    const message = { id: '1', tone: 'info', text: 'Your session has ended.', reference: null };
+    showToast({ ...message, id: '2', text: 'Of the ended session' } as Message);
+    const data = { reason: message, message: null, hiddenFields: HIDDEN_FIELDS, email: '', isForOtherTab: false, target: 'Companies' };
+    await showPage(<LoginPage />, '/login?return=%2Fsettings%2Fcompanies', { loader: () => data });
+    await waitFor(() => find('form'));
+    expect(document.activeElement).toBe(findInput('[name=email]'));
+    const controls = findAll<HTMLInputElement>('form :is(input:not([type=hidden]), a, button)');
+    expect(controls.map((control) => control.name || control.getAttribute('aria-label') || readText(control))).toEqual([
+      'email',
+      'password',
+      'Log in',
+      'Show Password',
+      'Forgot password?',
+    ]);
+    expect(readText(find('.banner'))).toBe('Your session has ended.');
+    expect(document.body.textContent).toContain('The log-in leads to Companies.');
+    expect(getToasts()).toEqual([]);
+  },
+);
+
+test.each([
+  [ForgotPasswordPage, HIDDEN_FIELDS, 'email'],
+  [SetPasswordPage, { firstName: null, encrypted: null, rateLimitText: null, hiddenFields: HIDDEN_FIELDS }, 'password'],
+] as const)('the first field of %o has the focus', { tags: ['REAL-26', 'D183'] }, async (Page, data, name) => {
+  await showPage(<Page />, '/page', { loader: () => data });
+  expect(document.activeElement).toBe(findInput(`[name=${name}]`));
 });
 
 test('the form of a forgotten password leads back to the login of the page that was wanted', async () => {

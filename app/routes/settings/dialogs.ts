@@ -16,6 +16,7 @@ export const DIALOGS = {
   'create-user': { page, tab: 'users' },
   'delete-department': { page, id: 5, tab: 'departments' },
   'delete-user': { page, id: 5, tab: 'users' },
+  'send-reset-link': { page, id: 5, tab: 'users' },
   'update-company-country': { page, tab: 'details' },
   'update-department': { page, id: 5, tab: 'departments' },
   'update-license': { page, id: 3, tab: 'licenses' },

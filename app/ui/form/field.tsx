@@ -17,8 +17,8 @@ export type FieldProps = {
   optional?: boolean;
   /** A line below the control. */
   hint?: ReactNode;
-  /** Content at the end of the label's line, such as a link. */
-  labelEnd?: ReactNode;
+  /** The first field of a page: it has the focus when the page opens. */
+  focusOnLoad?: boolean;
 };
 /** Attributes that a field passes to its control. The field itself sets the class. */
 export type ControlAttributes<Attributes extends { className?: string }> = Omit<Attributes, 'className'>;
@@ -29,7 +29,13 @@ export type AnyField = Pick<
 >;
 
 /** Label, control, hint and error of a field. */
-export function FieldFrame({ field, label, optional, hint, labelEnd, children }: FieldProps & { children: ReactNode }) {
+export function FieldFrame({
+  field,
+  label,
+  optional,
+  hint,
+  children,
+}: Omit<FieldProps, 'focusOnLoad'> & { children: ReactNode }) {
   const conflict = useConflictField(field.name);
   const content = (
     <>
@@ -55,7 +61,6 @@ export function FieldFrame({ field, label, optional, hint, labelEnd, children }:
       <div className="field__label">
         <label htmlFor={field.id}>{label}</label>
         {optional && <span className="field__optional">Optional</span>}
-        {labelEnd && <span className="field__end">{labelEnd}</span>}
       </div>
       {content}
     </div>
@@ -84,9 +89,10 @@ export function useErrorAutoFocus(field: AnyField) {
 }
 
 /** Returns the props of a text control. `hint` as for `useErrorProps`. */
-function useControlProps(field: AnyField, hint: ReactNode) {
+function useControlProps(field: AnyField, hint: ReactNode, focusOnLoad = false) {
+  const { autoFocus } = useErrorAutoFocus(field);
   return {
-    ...useErrorAutoFocus(field),
+    autoFocus: focusOnLoad || autoFocus,
     ...useErrorProps(field, hint),
     id: field.id,
     name: field.name,
@@ -129,7 +135,7 @@ export function TextField({
   label,
   optional,
   hint,
-  labelEnd,
+  focusOnLoad,
   type = 'text',
   large = false,
   autoComplete = 'off',
@@ -142,9 +148,9 @@ export function TextField({
     isCode?: boolean;
     type?: 'text' | 'email' | 'tel' | 'url' | 'number' | 'date';
   }) {
-  const controlProps = useControlProps(field, hint);
+  const controlProps = useControlProps(field, hint, focusOnLoad);
   return (
-    <FieldFrame {...{ field, label, optional, hint, labelEnd }}>
+    <FieldFrame {...{ field, label, optional, hint }}>
       <input
         key={field.key}
         type={type}
@@ -160,18 +166,45 @@ export function TextField({
   );
 }
 
-/** An input whose characters are hidden until the user presses its Show button, which needs script. */
+type RevealProps = { isRevealed: boolean; setRevealed: (isRevealed: boolean) => void };
+
+/** Whether the characters of a password are shown, as props of `RevealButton`. */
+export function usePasswordReveal(): RevealProps {
+  const [isRevealed, setRevealed] = useState(false);
+  return { isRevealed, setRevealed };
+}
+
+/** The button that shows the characters of a password. It needs script. */
+export function RevealButton({ label, isRevealed, setRevealed }: RevealProps & { label: string }) {
+  if (!useHydrated()) return null;
+  return (
+    <span className="affix__end">
+      <IconButton
+        icon={isRevealed ? 'eye-off' : 'eye'}
+        label={`Show ${label}`}
+        small
+        aria-pressed={isRevealed}
+        onClick={() => setRevealed(!isRevealed)}
+      />
+    </span>
+  );
+}
+
+/** An input whose characters are hidden until the user presses its Show button. */
 export function PasswordField({
   field,
   label,
   optional,
   hint,
-  labelEnd,
+  focusOnLoad,
   large = false,
   hasPolicyChecklist = false,
   autoComplete,
+  reveal,
 }: FieldProps & {
   large?: boolean;
+  /** Of a form that has the Show button elsewhere. */
+  reveal?: RevealProps;
   /** The form has a `PolicyChecklist`. Its element describes the input, as a hint does. */
   hasPolicyChecklist?: boolean;
   /**
@@ -180,11 +213,11 @@ export function PasswordField({
    */
   autoComplete: 'current-password' | 'new-password' | 'off';
 }) {
-  const hydrated = useHydrated();
-  const [isRevealed, setRevealed] = useState(false);
-  const controlProps = useControlProps(field, hint ?? hasPolicyChecklist);
+  const ownReveal = usePasswordReveal();
+  const { isRevealed } = reveal ?? ownReveal;
+  const controlProps = useControlProps(field, hint ?? hasPolicyChecklist, focusOnLoad);
   return (
-    <FieldFrame {...{ field, label, optional, hint, labelEnd }}>
+    <FieldFrame {...{ field, label, optional, hint }}>
       <span className="affix">
         <input
           key={field.key}
@@ -196,17 +229,7 @@ export function PasswordField({
           {...TYPED_CODE}
           data-secret={isRevealed ? 'shown' : 'hidden'}
         />
-        {hydrated && (
-          <span className="affix__end">
-            <IconButton
-              icon={isRevealed ? 'eye-off' : 'eye'}
-              label={`Show ${label}`}
-              small
-              aria-pressed={isRevealed}
-              onClick={() => setRevealed(!isRevealed)}
-            />
-          </span>
-        )}
+        {!reveal && <RevealButton label={label} {...ownReveal} />}
       </span>
     </FieldFrame>
   );

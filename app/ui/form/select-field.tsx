@@ -21,7 +21,6 @@ export function SelectField({
   label,
   optional,
   hint,
-  labelEnd,
   options,
   groups,
   placeholder,
@@ -41,7 +40,7 @@ export function SelectField({
   const focusProps = useErrorAutoFocus(field);
   const errorProps = useErrorProps(field, hint);
   return (
-    <FieldFrame {...{ field, label, optional, hint, labelEnd }}>
+    <FieldFrame {...{ field, label, optional, hint }}>
       <span className="select">
         <select
           key={key}

@@ -148,6 +148,7 @@ test('the message of a refused form has the focus unless a field is wrong', asyn
 test.each([
   [{ confirm: { text: 'Yes', name: 'sure', value: '1' } }, '[type=submit][name=sure][value="1"]', 'Yes'],
   [{ confirm: { text: 'Clear', url: '/people?of=R%26D' } }, 'a[href="/people?of=R%26D"]', 'Clear'],
+  [{ message: { ...MESSAGE, link: { text: 'Way on', url: '/forgot' } } }, 'a[href="/forgot"]', 'Way on'],
   [{ outcomeCheckUrl: '/p/7' }, 'a[href="/p/7"][target=_blank]', 'Check whether it was done (opens in a new tab)'],
 ])('a reply with %j has its link or button', async (changes, selector, text) => {
   await showForm();

@@ -217,7 +217,7 @@ function FormMessage({ reply, onStartOver }: { reply: FormReply | undefined; onS
   const hydrated = useHydrated();
   const { pathname, search } = useLocation();
   if (!reply?.message) return null;
-  const { id, tone, text, detail, reference } = reply.message;
+  const { id, tone, text, detail, link, reference } = reply.message;
   const hasInvalidField = Boolean(reply.submission?.error);
   return (
     // The key makes each new message a new element, which takes the focus and is announced.
@@ -253,6 +253,11 @@ function FormMessage({ reply, onStartOver }: { reply: FormReply | undefined; onS
               </span>
             )}
           </p>
+        )}
+        {link && (
+          <a className="link" href={link.url}>
+            {link.text}
+          </a>
         )}
         {reference && <p>{`Reference ${reference}`}</p>}
         <AnswerButton answer={reply.confirm} />

@@ -70,7 +70,7 @@ export function PageMessage({ message }: { message: Message | null | undefined }
   );
 }
 
-function MessageBanner({ message: { tone, text, detail, link, reference } }: { message: Message }) {
+export function MessageBanner({ message: { tone, text, detail, link, reference } }: { message: Message }) {
   return (
     <Banner tone={tone} live>
       <p className="banner__title">{text}</p>

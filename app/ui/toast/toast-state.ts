@@ -37,6 +37,10 @@ export function dismissToasts(source: string): void {
   if (toasts.some((toast) => toast.source === source)) setToasts(toasts.filter((toast) => toast.source !== source));
 }
 
+export function dismissAllToasts(): void {
+  if (toasts.length > 0) setToasts([]);
+}
+
 export function dismissToast(id: string): void {
   setToasts(toasts.filter((toast) => toast.id !== id));
 }

@@ -13,6 +13,8 @@ export const profileActions = {
     notDoneText: 'Your profile was not saved.',
     schema: ProfileFormSchema,
     recordName: 'profile',
+    // An administrator may save the same user on the page of the company.
+    recordKey: ({ user }) => `user ${user.id}`,
     read: readSelf,
     toValues: ({ user }) => toProfileValues(user),
     // `user` and `api` come from `readSelf`: the current record, and the tokens after its token exchange.
@@ -30,7 +32,7 @@ export const profileActions = {
  */
 async function readSelf(args: GuardedActionArgs) {
   try {
-    return await loadPrincipal(args);
+    return await loadPrincipal(args, { isOwn: true });
   } catch (error) {
     if (!(error instanceof ExchangeUnavailable)) throw error;
     throw createNoResponseError(args.requestId, false, error);

@@ -63,7 +63,14 @@ function EmailForm({ reply }: { reply: FormReply | undefined }) {
       {({ fields, busy, message }) => (
         <>
           {message}
-          <TextField field={fields.email} label="Email" type="email" autoComplete="username" large />
+          <TextField
+            field={fields.email}
+            label="Email"
+            type="email"
+            autoComplete="username"
+            large
+            focusOnLoad={!reply}
+          />
           <Button type="submit" variant="primary" size="lg" block busy={busy} busyText="Sending">
             CONFIRM
           </Button>

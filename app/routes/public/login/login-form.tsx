@@ -4,7 +4,7 @@ import { paths } from '~/domain/paths';
 import type { FormReply } from '~/protocol/form-reply';
 import { Button } from '~/ui/button/button';
 import { useHydrated } from '~/ui/document/hydrated';
-import { PasswordField, TextField } from '~/ui/form/field';
+import { PasswordField, RevealButton, TextField, usePasswordReveal } from '~/ui/form/field';
 import { ServerForm } from '~/ui/form/server-form';
 
 /** The login form. `returnPath` is the page to which the login leads; '' for the dashboard. */
@@ -12,13 +12,17 @@ export function LoginForm({
   reply,
   returnPath,
   email,
+  takesFocus,
 }: {
   reply: FormReply | undefined;
   returnPath: string;
   /** The email of a sign-up or a forgot-password request before; may be empty. */
   email: string;
+  /** No dialog is open over the form. */
+  takesFocus: boolean;
 }) {
   const hydrated = useHydrated();
+  const reveal = usePasswordReveal();
   const { hash } = useLocation();
   return (
     <ServerForm<LoginFields> intent="log-in" reply={reply} defaultValues={{ email }} className="stack">
@@ -27,21 +31,31 @@ export function LoginForm({
           {message}
           {/* The redirect to this page kept the fragment of the requested page. Only scripts can read it. */}
           {returnPath && hydrated && <input type="hidden" name="fragment" value={hash} />}
-          <TextField field={fields.email} label="Email" type="email" autoComplete="username" large />
-          <PasswordField
-            field={fields.password}
-            label="Password"
-            autoComplete="current-password"
+          <TextField
+            field={fields.email}
+            label="Email"
+            type="email"
+            autoComplete="username"
             large
-            labelEnd={
-              <Link className="link" to={paths.forgotPassword(returnPath)}>
-                Forgot password?
-              </Link>
-            }
+            focusOnLoad={takesFocus}
           />
-          <Button type="submit" variant="primary" size="lg" block busy={busy} busyText="Logging in">
-            Log in
-          </Button>
+          {/* Tab leads from the password to Log in (D183). CSS places what follows at the label and in the input. */}
+          <div className="auth__password">
+            <PasswordField
+              field={fields.password}
+              label="Password"
+              autoComplete="current-password"
+              large
+              reveal={reveal}
+            />
+            <Button type="submit" variant="primary" size="lg" block busy={busy} busyText="Logging in">
+              Log in
+            </Button>
+            <RevealButton label="Password" {...reveal} />
+            <Link className="link" to={paths.forgotPassword(returnPath)}>
+              Forgot password?
+            </Link>
+          </div>
         </>
       )}
     </ServerForm>

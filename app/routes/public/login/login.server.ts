@@ -1,12 +1,13 @@
 import { createPublicFormHandler } from '~/actions/form-handler.server';
 import { FormRejected } from '~/actions/form-rejected';
 import { LoginFormSchema } from '~/domain/account/login.form';
-import { findPathAfterLogin } from '~/guard/access/login-return.server';
+import { createGoBackMessage, findPathAfterLogin, isLoginForOtherTab } from '~/guard/access/login-return.server';
 import { limitAcceptedLogin, limitLogin } from '~/guard/limits/rate-limits.server';
 import { getClientAddress } from '~/http/client-address.server';
 import { createLoginEmailCookie, readLoginEmail } from '~/http/login-email.server';
 import { createViewerCookie } from '~/http/viewer.server';
 import { signIn } from '~/session/sign-in.server';
+import { leaveMessage } from '~/session/toast.server';
 
 /** Limits the logins that the API accepts, whose sessions would fill the store. The form shows `FormRejected`. */
 async function countAcceptedLogin(email: string): Promise<void> {
@@ -35,12 +36,13 @@ export const loginActions = {
     successText: null,
     // Also after a lost response the user need not check the outcome, because a repeated login is harmless.
     failureText: ({ text }) => text,
-    headers: ({ request }, { cookie: sessionCookie, userId }) => {
+    headers: async ({ request }, { cookie: sessionCookie, userId }) => {
       const headers = new Headers({ 'Set-Cookie': sessionCookie });
       // Identifies the last user of this browser, so that another user is not shown this user's pages.
       headers.append('Set-Cookie', createViewerCookie(userId));
       // The email that the form was filled with is not needed anymore. An empty email removes the cookie.
       if (readLoginEmail(request) !== '') headers.append('Set-Cookie', createLoginEmailCookie(''));
+      if (isLoginForOtherTab(request)) await leaveMessage(headers, createGoBackMessage());
       return headers;
     },
     redirectTo: ({ request, form }, { userId }) => findPathAfterLogin(request, form, userId),

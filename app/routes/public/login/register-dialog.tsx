@@ -23,7 +23,7 @@ export default function RegisterDialog({ reply }: { reply: FormReply | undefined
       {(fields) => (
         <>
           <div className="form-grid">
-            <TextField field={fields.firstName} label="First Name" autoComplete="given-name" />
+            <TextField field={fields.firstName} label="First Name" autoComplete="given-name" focusOnLoad={!reply} />
             <TextField field={fields.lastName} label="Last Name" autoComplete="family-name" />
             <div className="span-2">
               <TextField field={fields.company} label="Company" optional autoComplete="organization" />

@@ -4,19 +4,22 @@ import { Suspense, useEffect } from 'react';
 import { createPageTitle } from '~/components/page-title';
 import { PublicHeader } from '~/components/public/public-header';
 import { forgetPlaces } from '~/components/shell/place-storage';
+import { describePage } from '~/domain/access/page-label';
 import { paths } from '~/domain/paths';
-import { readReturnPath } from '~/guard/access/login-return.server';
+import { createGoBackMessage, isLoginForOtherTab, readReturnPath } from '~/guard/access/login-return.server';
 import { wrapPublicAction, wrapPublicLoader } from '~/guard/guard.server';
 import { readLoginEmail } from '~/http/login-email.server';
 import { createReferenceId } from '~/lib/reference-id';
 import { isSignedIn } from '~/session/session-storage.server';
-import { consumeMessage } from '~/session/toast.server';
+import { consumeMessage, redirectWithMessage } from '~/session/toast.server';
 import { HiddenFieldsProvider } from '~/ui/form/idempotency-field';
+import { Banner } from '~/ui/layout/banner';
 import { OfflineNotice } from '~/ui/navigation/offline-notice';
 import { useSearchParameters } from '~/ui/navigation/view-parameters';
-import { PageMessage } from '~/ui/overlay/toaster';
+import { MessageBanner, PageMessage } from '~/ui/overlay/toaster';
 import { lazyOnFirstMove } from '~/ui/remix/lazy-on-first-move';
 import loginStyles from '~/ui/styles/login.css?url';
+import { dismissAllToasts } from '~/ui/toast/toast-state';
 import { LoginForm } from './login-form';
 import { loginActions } from './login.server';
 import { ProductPreview } from './product-preview';
@@ -31,20 +34,32 @@ export const links = () => [{ rel: 'stylesheet', href: loginStyles }];
 export { shouldRevalidate } from '~/protocol/should-revalidate';
 
 export const loader = wrapPublicLoader(async ({ request }) => {
-  if (await isSignedIn(request)) throw redirect(readReturnPath(request) ?? paths.dashboard());
+  const returnPath = readReturnPath(request);
+  const isForOtherTab = isLoginForOtherTab(request);
+  if (await isSignedIn(request)) {
+    if (isForOtherTab) throw await redirectWithMessage(paths.dashboard(), createGoBackMessage());
+    throw redirect(returnPath ?? paths.dashboard());
+  }
   const { message, headers } = await consumeMessage(request);
+  const target = returnPath === null ? null : (describePage(returnPath) ?? 'the page that you have opened');
   // `owner` names the signed-in user, so it is empty on a public page.
   const hiddenFields = { idempotencyKey: createReferenceId(), owner: '' };
-  return data({ message, hiddenFields, email: readLoginEmail(request) }, { headers });
+  // The reason of the log-in is a part of the page. The result of a form is a toast or takes the focus.
+  const isReason = message?.tone === 'info';
+  const messages = { reason: isReason ? message : null, message: isReason ? null : message };
+  return data({ ...messages, hiddenFields, email: readLoginEmail(request), target, isForOtherTab }, { headers });
 });
 
 export const action = wrapPublicAction({ ...loginActions, ...signUpActions });
 
 export default function LoginPage() {
-  const { message, hiddenFields, email } = useLoaderData<typeof loader>();
-  // The next user of this tab must not see the recent places. A user gets here after a logout or when the session has
-  // ended.
-  useEffect(forgetPlaces, []);
+  const { reason, message, hiddenFields, email, target, isForOtherTab } = useLoaderData<typeof loader>();
+  // The next user of this tab must not see the recent places and messages. A user gets here after a logout or when the
+  // session has ended.
+  useEffect(() => {
+    forgetPlaces();
+    dismissAllToasts();
+  }, []);
   const parameters = useSearchParameters();
   const modal = parameters.get('modal');
   const returnPath = parameters.get('return') ?? '';
@@ -54,7 +69,13 @@ export default function LoginPage() {
       <PublicHeader to={paths.login(returnPath)} />
       <div className="auth__form">
         <main className="auth__box" id="main" tabIndex={-1}>
+          {reason && (
+            <div className="form-message">
+              <MessageBanner message={reason} />
+            </div>
+          )}
           <PageMessage message={message} />
+          {isForOtherTab && <Banner tone="info" title="What you typed waits in the other tab." />}
           <Suspense>
             {modal === 'register' && (
               <HiddenFieldsProvider value={hiddenFields}>
@@ -67,11 +88,21 @@ export default function LoginPage() {
           </Suspense>
           <div>
             <h1>Log in</h1>
-            <p>Use the email and password of your account.</p>
+            <p className="wrap-anywhere">
+              <span>Use the email and password of your account.</span>
+              {target !== null && <span>{` The log-in leads to ${target}.`}</span>}
+              {isForOtherTab && <span>{' Then go back to that tab and press Send again.'}</span>}
+            </p>
           </div>
           {/* After a sign-up the loader returns an email. A new key makes the form use this default value. */}
           {/* A repeated login is harmless, so the form needs no idempotency key of `HiddenFieldsProvider`. */}
-          <LoginForm key={email} reply={reply} returnPath={returnPath} email={email} />
+          <LoginForm
+            key={email}
+            reply={reply}
+            returnPath={returnPath}
+            email={email}
+            takesFocus={modal === null && !reply}
+          />
           <p className="auth__alt">
             New here?{' '}
             <Link className="link" to={paths.register(returnPath)} preventScrollReset>

@@ -23,11 +23,20 @@ export type Invitation = {
   encrypted: string | null;
   /** Set if too many codes were refused before, so this one was not tried. */
   rateLimited: RateLimited | null;
+  /** Why the API has refused the code; null without a text of the API. */
+  reason: string | null;
   /** Set if the request did not reach the API. */
   outage: UpstreamError | null;
 };
 
-const NO_INVITATION: Invitation = { firstName: null, userId: null, encrypted: null, rateLimited: null, outage: null };
+const NO_INVITATION: Invitation = {
+  firstName: null,
+  userId: null,
+  encrypted: null,
+  rateLimited: null,
+  reason: null,
+  outage: null,
+};
 /** How long an encrypted invitation is valid. */
 const MAX_AGE_MS = 60 * 60_000;
 const EncryptedSchema = z.object({ userId: rawId, firstName: z.string().nullable(), expiresAt: z.number() });
@@ -77,8 +86,14 @@ async function validateCode({ request, context, publicApi }: PublicArgs, activat
       return { ...NO_INVITATION, ...decrypted, encrypted };
     }
     await attempt.recordFailure(error);
-    return NO_INVITATION;
+    return { ...NO_INVITATION, reason: error instanceof UpstreamError ? getReason(error) : null };
   }
+}
+
+/** The text of the API that says why it refuses; null without one. */
+export function getReason({ text, reference }: UpstreamError): string | null {
+  // Only a general text of the portal has a reference.
+  return reference === null ? text : null;
 }
 
 /** Returns null if the invitation has expired, was changed, or belongs to another activation code. */

@@ -82,6 +82,7 @@ function PasswordForm({ reply, invitation }: { reply: FormReply | undefined; inv
             autoComplete="new-password"
             large
             hasPolicyChecklist
+            focusOnLoad={!reply}
           />
           <PolicyChecklistWithStrength title="Password Policy" field={fields.password} />
           <PasswordField field={fields.confirm} label="Confirm Password" autoComplete="new-password" large />

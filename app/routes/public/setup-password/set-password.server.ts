@@ -4,11 +4,18 @@ import { SetPasswordFormSchema } from '~/domain/account/password.form';
 import { paths } from '~/domain/paths';
 import type { PublicActionArgs } from '~/guard/guard.server';
 import { setupPassword } from '~/upstream/contract/account';
-import { findInvitation, setPostedInvitation } from './invitation.server';
+import { UpstreamError } from '~/upstream/upstream-error';
+import { findInvitation, getReason, setPostedInvitation } from './invitation.server';
 
 // Texts of the specification, verbatim.
 const FAILED = 'Setup Password FAILED';
 const MISMATCH = 'Password and confirmation password do not match.';
+
+/** The specified text, with the reason of the API and a way on (D172). */
+function rejectLink(reason: string | null): FormRejected {
+  const link = { text: 'Request another link', url: paths.forgotPassword() };
+  return new FormRejected(FAILED, { more: { detail: reason ?? undefined, link } });
+}
 
 /**
  * Sets the password of the user whom the API returns for the code. A user id in the form is ignored, because it could
@@ -24,11 +31,16 @@ const setPassword = createPublicFormHandler({
     return password && confirm && password !== confirm ? MISMATCH : null;
   },
   write: async (args, { password }) => {
-    const { userId, rateLimited, outage } = await findInvitation(args, args.param('activationCode'));
+    const { userId, rateLimited, reason, outage } = await findInvitation(args, args.param('activationCode'));
     if (rateLimited) throw new FormRejected(rateLimited.text, { retryAfterSeconds: rateLimited.retryAfterSeconds });
     if (outage) throw outage;
-    if (userId === null) throw new FormRejected(FAILED);
-    return args.publicApi(setupPassword, { body: { password, userId } });
+    if (userId === null) throw rejectLink(reason);
+    try {
+      return await args.publicApi(setupPassword, { body: { password, userId } });
+    } catch (error) {
+      if (error instanceof UpstreamError && error.isRefusal) throw rejectLink(getReason(error));
+      throw error;
+    }
   },
   successText: 'Setup Password SUCCESSFULLY, will redirect to login page.',
   failureText: FAILED,

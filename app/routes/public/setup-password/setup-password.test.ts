@@ -79,6 +79,19 @@ test.each([
   expect((await post(link)).text).toContain('Setup Password FAILED');
 });
 
+test('a link that was used says why, and leads to another one', { tags: ['REAL-15', 'D172', 'SETPW-14'] }, async () => {
+  const link = await requestLink();
+  const { encrypted: invitation } = (await visitor.get(link)).data as { encrypted: string };
+  expect((await post(link)).status).toBe(200);
+  const wayOn = { text: 'Request another link', url: '/forgot-password' };
+  expect((await post(link)).data).toMatchObject({
+    message: { text: 'Setup Password FAILED', detail: 'The link is invalid or expired.', link: wayOn },
+  });
+  // A page that was open before.
+  const detail = 'There is no open invitation or reset for this user.';
+  expect((await post(link, { invitation })).data).toMatchObject({ message: { detail, link: wayOn } });
+});
+
 test('an open page works if the API accepts a code once, and only for its code', { tags: ['D132'] }, async () => {
   const link = await requestLink();
   const { encrypted: invitation } = (await visitor.get(link)).data as { encrypted: string };

@@ -11,7 +11,7 @@ import { isPathId } from '~/upstream/endpoint-path';
 import { toResult } from '~/upstream/result';
 import { includeCurrentCompany, loadCompanyOptions } from './companies.server';
 import { ProcessConfigForm } from './process-config-form';
-import { describeConfig, toFormValues } from './process-config-values.server';
+import { describeConfig, readDeletedConfig, toFormValues } from './process-config-values.server';
 import { createConfig } from './save-process-config.server';
 
 export const handle = {
@@ -29,15 +29,21 @@ export const meta = () => createPageTitle('Create Process Config');
 export { shouldRevalidate } from '~/protocol/should-revalidate';
 
 export const loader = guardLoader('process-config', async (args) => {
-  const originalId = new URL(args.request.url).searchParams.get('from');
-  const [companies, original] = await Promise.all([loadCompanyOptions(args), loadOriginal(args, originalId)]);
+  const { searchParams } = new URL(args.request.url);
+  const originalId = searchParams.get('from');
+  const isDeleted = searchParams.has('deleted');
+  const [companies, original] = await Promise.all([
+    loadCompanyOptions(args),
+    isDeleted ? readDeletedConfig(args) : loadOriginal(args, originalId),
+  ]);
   return {
     companies: {
       options: original ? includeCurrentCompany(companies, original) : (companies ?? []),
       isLoaded: companies !== null,
     },
-    copy: original && toCopy(original),
-    isOriginalMissing: originalId !== null && original === null,
+    copy: original && toCopy(original, isDeleted),
+    isDeleted,
+    isOriginalMissing: (isDeleted || originalId !== null) && original === null,
   };
 });
 
@@ -50,15 +56,15 @@ async function loadOriginal({ api }: GuardedArgs, processConfigId: string | null
 
 /**
  * The initial values of a copy. A task finds its config by the Wizard Custom Id, so a copy must not have that of the
- * original.
+ * original, unless the original is deleted.
  */
-function toCopy(original: ProcessConfig) {
+function toCopy(original: ProcessConfig, isDeleted: boolean) {
   const { values, invalidLists } = toFormValues(original);
   return {
     name: describeConfig(original),
-    values: { ...values, wizardCustomId: '' },
+    values: isDeleted ? values : { ...values, wizardCustomId: '' },
     invalidLists,
-    originalWizardCustomId: values.wizardCustomId,
+    originalWizardCustomId: isDeleted ? undefined : values.wizardCustomId,
   };
 }
 
@@ -72,17 +78,25 @@ const EMPTY_VALUES = {
   variables: [{ name: '' }],
 };
 
+function describeCopy(name: string, isDeleted: boolean): string {
+  const shown = name || 'a config without a name';
+  return isDeleted ? `The values of the deleted ${shown}. Save creates it again.` : `A copy of ${shown}.`;
+}
+
 export default function CreateProcessConfigPage() {
-  const { companies, copy, isOriginalMissing } = useLoaderData<typeof loader>();
+  const { companies, copy, isDeleted, isOriginalMissing } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   return (
     <>
       <PageHeader title="Create Process Config">
-        {copy ? `A copy of ${copy.name || 'a config without a name'}.` : 'How robots run a process for a company.'}
+        {copy ? describeCopy(copy.name, isDeleted) : 'How robots run a process for a company.'}
       </PageHeader>
       {isOriginalMissing && (
-        <Banner tone="warning" title="The setting to duplicate could not be loaded">
-          <p>It may have been deleted. The form is empty.</p>
+        <Banner
+          tone="warning"
+          title={`The ${isDeleted ? 'deleted setting' : 'setting to duplicate'} could not be loaded`}
+        >
+          <p>{`${isDeleted ? 'Its values are kept for an hour.' : 'It may have been deleted.'} The form is empty.`}</p>
         </Banner>
       )}
       {copy && copy.invalidLists.length > 0 && (

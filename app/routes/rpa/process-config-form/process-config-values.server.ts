@@ -1,5 +1,7 @@
+import { readDeletedRecord } from '~/actions/deleted-record.server';
 import { toFormList } from '~/domain/rpa/entry-source';
-import type { ProcessConfig } from '~/domain/rpa/process-config';
+import { ProcessConfigSchema, type ProcessConfig } from '~/domain/rpa/process-config';
+import type { GuardedArgs } from '~/guard/guard.server';
 
 /**
  * Returns the values of the form for a process config. The lists `configs` and `variables` are JSON texts in the record
@@ -38,4 +40,11 @@ export function splitFormValues(config: ProcessConfig) {
 /** 'Claim Registration, Kestrel Mutual'; '' if the config has neither a process name nor a company. */
 export function describeConfig({ processName, company }: ProcessConfig): string {
   return [processName, company?.name].filter(Boolean).join(', ');
+}
+
+/** The deleted config that the URL names; null if it names none, or one that is not kept. */
+export async function readDeletedConfig({ user, request }: GuardedArgs): Promise<ProcessConfig | null> {
+  const id = new URL(request.url).searchParams.get('deleted');
+  if (id === null) return null;
+  return ProcessConfigSchema.safeParse(await readDeletedRecord(user.id, `process config ${id}`)).data ?? null;
 }

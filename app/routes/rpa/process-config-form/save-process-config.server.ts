@@ -25,7 +25,7 @@ import { isPathId } from '~/upstream/endpoint-path';
 import { toResult } from '~/upstream/result';
 import { includeCurrentCompany, loadCompanyOptions, type Option } from './companies.server';
 import { NEXT_FIELD } from './next-field';
-import { splitFormValues } from './process-config-values.server';
+import { readDeletedConfig, splitFormValues } from './process-config-values.server';
 
 /** What creating and editing have in common. The API and some texts of screens call a process config a setting. */
 const DEFINITION = {
@@ -78,6 +78,7 @@ export const editConfig = createEditHandler({
     return isPathId(nextId) ? toRecordUrl(paths.editProcessConfig(nextId), list) : list.pathname + list.search;
   },
   recordName: 'process config',
+  recordKey: ({ param }: GuardedActionArgs) => `process config ${param('processConfigId')}`,
   read: (args: GuardedActionArgs) => readPageRecord(args, args.param('processConfigId'), () => requestConfig(args)),
   toValues: (config) => splitFormValues(config).editedValues,
   // The form posts the drawn values except the rows of the lists. These follow from the JSON texts in hidden fields.
@@ -124,8 +125,11 @@ function formatValue(value: FieldValue): string {
   return lines.join(', ');
 }
 
-/** Loads the config that is duplicated. */
-async function loadOriginal({ api, request }: GuardedActionArgs): Promise<ProcessConfig> {
+/** Loads the config that is duplicated, or created again. */
+async function loadOriginal(args: GuardedActionArgs): Promise<ProcessConfig> {
+  const { api, request } = args;
+  const deleted = await readDeletedConfig(args);
+  if (deleted) return deleted;
   const processConfigId = new URL(request.url).searchParams.get('from');
   if (!isPathId(processConfigId)) throw new FormRejected('The setting to duplicate could not be loaded.');
   return api(getProcessConfig, { params: { processConfigId } });

@@ -1,5 +1,6 @@
 import { controls, db } from '../../../../e2e/support/test-mock';
 import { beforeEach, expect, test } from 'vitest';
+import { readMessage } from '~/session/read-message.test-helpers';
 import { createRouteClient } from '../../../../e2e/route-harness';
 import { expectDefined, expectMatch, findExpected } from '../../../../e2e/support/expect-defined';
 
@@ -95,6 +96,34 @@ test(
     });
   },
 );
+
+test('a deleted config can be created again with its values, which are in no address', async () => {
+  const admin = await createRouteClient('superAdmin');
+  const config = findExpected(db.processConfigs, 'the config', ({ id }) => id === 4);
+  const before = { ...config };
+  const { link } = await readMessage(await admin.post(LIST, { intent: 'delete-process-config', id: '4' }));
+  expect(link).toEqual({ text: 'Create it again', url: '/rpa/create-process-config?deleted=4' });
+  const address = link?.url ?? '';
+  const { copy } = (await admin.get(address)).data as { copy: { values: Record<string, string | object[]> } };
+  const fields = Object.entries(copy.values).flatMap(([name, value]): [string, string][] =>
+    typeof value === 'string'
+      ? [[name, value]]
+      : value.flatMap((row, index) =>
+          Object.entries(row).map(([key, text]): [string, string] => [`${name}[${index}].${key}`, String(text)]),
+        ),
+  );
+  expect((await admin.post(address, [['intent', 'save-process-config'], ...fields])).status).toBe(303);
+  const { customSettings, variables, processName, triggerName, companyId, departmentId } = before;
+  expect(db.processConfigs.at(-1)).toMatchObject({
+    customSettings,
+    variables,
+    processName,
+    triggerName,
+    companyId,
+    departmentId,
+  });
+  expect((await admin.get('/rpa/create-process-config?deleted=5')).data).toMatchObject({ isOriginalMissing: true });
+});
 
 test(
   'a refused delete shows a toast with the text of the API, for any status',

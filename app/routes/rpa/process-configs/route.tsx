@@ -65,7 +65,6 @@ export default function ProcessConfigsPage() {
                 selected.department,
                 selected.created && `Created ${selected.created.text}`,
               ]}
-              cannotBeUndone
             />
           </ConfirmDialog>
         )}

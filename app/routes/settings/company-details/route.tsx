@@ -139,6 +139,7 @@ export default function CompanyDetailsPage() {
               <UsersTab
                 users={users}
                 departmentRefusal={departments.createRefusal}
+                userLimit={licenses.userLimit}
                 companyId={companyId}
                 reply={reply}
               />

@@ -72,6 +72,7 @@ export const departmentActions = {
     notDoneText: 'The department was not updated.',
     schema: DepartmentFormSchema,
     recordName: 'department',
+    recordKey: ({ form }) => `department ${String(form.get('id'))}`,
     read: async (args) => findPostedItem(args, await requestDepartments(args)),
     toValues: toDepartmentValues,
     write: (args, body, { id: departmentId }) =>

@@ -29,12 +29,16 @@ export async function requestCompany(args: GuardedArgs) {
 const readCompany = (args: GuardedActionArgs) =>
   readPageRecord(args, args.param('companyId'), () => args.api(getCompany, { params: toParams(args) }));
 
+/** Both forms edit the same record. */
+const toCompanyKey = ({ param }: GuardedActionArgs) => `company ${param('companyId')}`;
+
 export const companyInfoActions = {
   /** Saves COMPANY INFO. The API replaces the whole record, so the body also has the fields outside of the form. */
   'update-company': createEditHandler({
     notDoneText: 'The company was not updated.',
     schema: CompanyInfoFormSchema,
     recordName: 'company',
+    recordKey: toCompanyKey,
     read: readCompany,
     toValues: toCompanyValues,
     write: (args, form, company) =>
@@ -50,6 +54,7 @@ export const companyInfoActions = {
     notDoneText: 'The country was not changed.',
     schema: CompanyCountryFormSchema,
     recordName: 'company',
+    recordKey: toCompanyKey,
     read: readCompany,
     toValues: toCountryValues,
     write: (args, { country }, company) =>

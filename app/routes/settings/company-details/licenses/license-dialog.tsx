@@ -1,5 +1,6 @@
 import { toLicenseValues } from '~/domain/settings/edit-values';
 import type { LicenseFields } from '~/domain/settings/license.form';
+import { LAST_DAY, parseCalendarDay } from '~/lib/calendar';
 import type { ListRow } from '~/lib/list-spec';
 import type { FormReply } from '~/protocol/form-reply';
 import { DateField } from '~/ui/form/date-field';
@@ -27,6 +28,7 @@ export default function LicenseDialog(props: {
   reply: FormReply | undefined;
 }) {
   const { license, newTerm, reply } = props;
+  const savedEnd = parseCalendarDay(license?.documentExpiredDate ?? null);
   const title = license ? 'Update License' : 'Create License';
   return (
     <FormDialog<LicenseFields>
@@ -74,7 +76,12 @@ export default function LicenseDialog(props: {
             hint="The last day of the license."
           />
           <div className="span-2">
-            <TermPresets start={fields.documentStartDate} end={fields.documentExpiredDate} />
+            <TermPresets
+              start={fields.documentStartDate}
+              end={fields.documentExpiredDate}
+              // A license without an end cannot become longer.
+              savedEnd={savedEnd !== null && savedEnd < LAST_DAY ? savedEnd : null}
+            />
           </div>
         </div>
       )}

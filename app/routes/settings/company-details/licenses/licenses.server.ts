@@ -36,8 +36,9 @@ export async function loadLicenses(args: GuardedArgs) {
     list,
     /** Today's limits and the next ones. Empty without licenses: the text of the empty list suffices. */
     periods: licenses.length === 0 ? [] : periods,
-    /** The number of models that today's licenses allow; null if they could not be loaded. */
+    /** How many models and users today's licenses allow; null if they could not be loaded. */
     modelLimit: list.ok ? (currentPeriod?.models ?? 0) : null,
+    userLimit: list.ok ? (currentPeriod?.users ?? 0) : null,
     today,
     /** When a new license starts by default. */
     nextStart: getNextStart(licenses, today),
@@ -80,6 +81,7 @@ export const licenseActions = {
     action: 'update-license',
     schema: LicenseFormSchema,
     recordName: 'license',
+    recordKey: ({ form }) => `license ${String(form.get('id'))}`,
     // Finds only a license of this company. The API does not check this, because the path has no company.
     read: async (args) => findPostedItem(args, await requestLicenses(args)),
     // The row has the dates as the form has them, YYYY-MM-DD.

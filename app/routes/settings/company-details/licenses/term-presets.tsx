@@ -5,24 +5,30 @@ import type { AnyField } from '~/ui/form/field';
 const TERMS = [6, 12, 24];
 
 /**
- * Buttons that set the last day of a license from its first day. They need script: CSS hides them without it
- * (`data-needs-js`).
+ * Buttons that set the last day of a license from its first day, or from `savedEnd`, the last day of an existing
+ * license. They need script: CSS hides them without it (`data-needs-js`).
  */
-export function TermPresets({ start, end }: { start: AnyField; end: AnyField }) {
+export function TermPresets({ start, end, savedEnd }: { start: AnyField; end: AnyField; savedEnd: string | null }) {
   const setTerm = (months: number) => {
     const startInput = document.getElementById(start.id);
     const endInput = document.getElementById(end.id);
     if (!(startInput instanceof HTMLInputElement && endInput instanceof HTMLInputElement)) return;
-    if (startInput.value === '') return startInput.focus();
-    endInput.value = getTermEnd(startInput.value, months);
+    const firstDay = savedEnd === null ? startInput.value : addDays(savedEnd, 1);
+    if (firstDay === '') return startInput.focus();
+    endInput.value = getTermEnd(firstDay, months);
     // The form listens for this event, which the browser does not fire for a value that a script sets.
     endInput.dispatchEvent(new Event('input', { bubbles: true }));
   };
   return (
-    <div className="term-presets" role="group" aria-label="Term from the start date" data-needs-js>
+    <div
+      className="term-presets"
+      role="group"
+      aria-label={savedEnd === null ? 'Term from the start date' : 'Longer than saved'}
+      data-needs-js
+    >
       {TERMS.map((months) => (
         <button key={months} type="button" className="btn btn-secondary btn-sm" onClick={() => setTerm(months)}>
-          {`${months} months`}
+          {`${savedEnd === null ? '' : '+'}${months} months`}
         </button>
       ))}
     </div>

@@ -169,3 +169,16 @@ test(
     expect(getCalls('activateUser')).toHaveLength(1);
   },
 );
+
+test('a reset link goes to an activated user whom the sender may edit', { tags: ['REAL-15', 'D172'] }, async () => {
+  const send = async (sender: AccountKey, target: AccountKey) => {
+    const fields = { intent: 'send-reset-link', id: String(findUser(target).id) };
+    const { status } = await (await createRouteClient(sender)).post(PAGE, fields);
+    return [status, getCalls('forgotPassword').map(({ body }) => body)];
+  };
+  expect(await send('superAdmin', 'trainer')).toEqual([303, [{ email: getAccount('trainer').email }]]);
+  controls.reset();
+  expect(await send('manager', 'admin')).toEqual([403, []]);
+  findUser('trainer').isActivated = false;
+  expect((await send('superAdmin', 'trainer'))[1]).toEqual([]);
+});

@@ -26,7 +26,17 @@ export const USER_COLUMNS = [
           refusal={deleteRefusal}
           danger
         />
-        {!isActivated && <RowDialogLink modal="activate-user" id={id} label={`Activate ${name}`} text="Activate" />}
+        {isActivated ? (
+          <RowDialogLink
+            modal="send-reset-link"
+            id={id}
+            label={`Send reset link to ${name}`}
+            icon="key-round"
+            refusal={editRefusal}
+          />
+        ) : (
+          <RowDialogLink modal="activate-user" id={id} label={`Activate ${name}`} text="Activate" />
+        )}
       </span>
     ),
     {
@@ -56,7 +66,7 @@ export const USER_COLUMNS = [
     { sort: 'last-name', widthSample: 'Considine', isRowTitle: true, pinned: true, noTranslate: true },
   ),
   column('Department', ({ departments }) => <TextTags values={departments.map(({ name }) => name)} />, {
-    whenNarrow: 'hide-last',
+    whenNarrow: 'hide-first',
     noTranslate: true,
   }),
   column('OCR Role', ({ ocrRole }) => (ocrRole ? <Tag tone="neutral">{ocrRole}</Tag> : <EmptyValue />), {

@@ -96,6 +96,15 @@ test('a new user has the default departments, no email to keep, and may be sent 
   expect(listRoles()).toContain('Trainer – above yours (disabled)');
 });
 
+test.each([
+  [{ users: 2, limit: 2 }, "2 of 2 users that today's licenses allow.", 'true'],
+  [{ users: 1, limit: 2 }, "1 of 2 users that today's licenses allow.", null],
+])('a new user is told how many the licenses allow: %j', async (licensed, text, mark) => {
+  await show({ licensed });
+  const line = find('.meter-row__remaining');
+  expect([readText(line), line.getAttribute('data-full')]).toEqual([text, mark]);
+});
+
 test('a copy has the values of the user, who stays', async () => {
   await show({ copiedUser: USER });
   expect(readText(find('h2 + p'))).toBe('A copy of Ann Lee, who stays in the list.');

@@ -2,6 +2,7 @@ import { Link, useLocation, useNavigation } from '@remix-run/react';
 import { useState } from 'react';
 import { toUserValues } from '~/domain/settings/edit-values';
 import type { CreateUserFields } from '~/domain/settings/user.form';
+import { formatNumber } from '~/lib/format-number';
 import type { ListRow } from '~/lib/list-spec';
 import type { FormReply } from '~/protocol/form-reply';
 import { getModalUrl } from '~/protocol/modal-url';
@@ -10,6 +11,7 @@ import { LoadingField, TextField } from '~/ui/form/field';
 import { FormDialog } from '~/ui/form/form-dialog';
 import { getInitialValues, MultiSelectField } from '~/ui/form/multi-select-field';
 import { SelectField } from '~/ui/form/select-field';
+import { Icon } from '~/ui/icon/icon';
 import { Banner } from '~/ui/layout/banner';
 import type { USER_LIST } from './user-list.server';
 import type { UserChoices } from './users.server';
@@ -22,6 +24,10 @@ export default function UserDialog(props: {
   copiedUser?: UserRow | null;
   /** Whether the form of an edited user links to a copy, because the email cannot be changed. */
   canCopy?: boolean;
+  /** The choices of the form before, without script. */
+  series?: Partial<CreateUserFields> | null;
+  /** How many users the company has, and how many today's licenses allow; null if that is not known. */
+  licensed?: { users: number; limit: number } | null;
   /** The roles and departments to choose from; null while they are being loaded. */
   choices: UserChoices | null;
   /** The departments that a new user gets by default. */
@@ -30,7 +36,8 @@ export default function UserDialog(props: {
   departmentRefusal: string | null;
   reply: FormReply | undefined;
 }) {
-  const { user, copiedUser = null, canCopy = false, choices, defaultDepartmentIds, departmentRefusal, reply } = props;
+  const { user, copiedUser = null, canCopy = false, series = null, licensed = null } = props;
+  const { choices, defaultDepartmentIds, departmentRefusal, reply } = props;
   const location = useLocation();
   const seriesValues = useSeriesValues();
   const initialUser = user ?? copiedUser;
@@ -49,6 +56,7 @@ export default function UserDialog(props: {
         ...toUserValues(initialUser, defaultDepartmentIds),
         // A copy begins with the email of the copied user, as a text to edit.
         email: initialUser?.email ?? '',
+        ...series,
         ...seriesValues,
       }}
       isLoading={choices === null}
@@ -62,6 +70,7 @@ export default function UserDialog(props: {
               </Banner>
             </div>
           )}
+          {licensed && <LicensedUsers {...licensed} />}
           <TextField field={fields.firstName} label="First Name" />
           <TextField field={fields.lastName} label="Last Name" />
           <div className="span-2">
@@ -142,7 +151,7 @@ export default function UserDialog(props: {
 
 /**
  * With 'Create another user' the next form begins with the departments, the role and the ticks of the form before.
- * Returns these values, or none for the first user. Without script the next form begins with the defaults.
+ * Returns these values, or none for the first user.
  */
 function useSeriesValues() {
   const { formData } = useNavigation();
@@ -157,6 +166,17 @@ function useSeriesValues() {
     sendsEmail: posted.has('sendsEmail') ? ('on' as const) : undefined,
     another: 'on' as const,
   };
+}
+
+/** A full license is marked, but nothing is refused: the API may accept one more. */
+function LicensedUsers({ users, limit }: { users: number; limit: number }) {
+  const isFull = users >= limit;
+  return (
+    <p className="span-2 meter-row__remaining" data-full={isFull || undefined}>
+      {isFull && <Icon name="triangle-alert" />}
+      <span>{`${formatNumber(users)} of ${formatNumber(limit)} users that today's licenses allow.`}</span>
+    </p>
+  );
 }
 
 /** The text in place of the options if the company has no department. */

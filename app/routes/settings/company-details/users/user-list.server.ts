@@ -4,6 +4,7 @@ import type { GuardedArgs } from '~/guard/guard.server';
 import { defineList } from '~/lib/list-spec';
 
 const getStatusText = ({ isActivated }: { isActivated: boolean }) => (isActivated ? 'Activated' : 'Not Activated');
+export const TAB_HASH = '#users';
 /** Filter value of users without a role. */
 const NO_ROLE = 'No role';
 

@@ -1,8 +1,10 @@
 import { controls, db } from '../../../../../e2e/support/test-mock';
 import { beforeEach, expect, test } from 'vitest';
 import { UserSchema } from '~/domain/account/user';
+import { fitColumns } from '~/ui/table/columns';
 import { createRouteClient } from '../../../../../e2e/route-harness';
 import { expectDefined, findExpected } from '../../../../../e2e/support/expect-defined';
+import { USER_COLUMNS } from './user-columns';
 import { USER_LIST } from './user-list.server';
 
 const companyId = findExpected(db.companies, 'Harbourline Freight', ({ name }) => name === 'Harbourline Freight').id;
@@ -140,4 +142,9 @@ test('a search that does not match a created user is removed, and that of other 
     email: 'nia.okoro@harbourline.example',
   });
   expect(location).toMatch(/\?q=kept&users\.created=\d+&users\.page=\d+#users$/);
+});
+
+test('in a narrow list the department gives way to the role', () => {
+  const { shownFrom } = fitColumns(USER_COLUMNS);
+  expect(shownFrom.get('OCR Role')).toBeLessThan(shownFrom.get('Department') ?? 0);
 });

@@ -15,20 +15,23 @@ const UserDialog = lazyOnFirstMove(() => import('./user-dialog'));
 const ConfirmDialog = lazyOnFirstMove(() => import('~/ui/form/confirm-dialog'));
 const GoneRecordDialog = lazyOnFirstMove(() => import('~/components/list/gone-record-dialog'));
 /** The dialogs that are about a user of the list. `create-user` is one of them if it copies a user. */
-const ROW_DIALOGS = ['create-user', 'update-user', 'delete-user', 'activate-user'];
+const ROW_DIALOGS = ['create-user', 'update-user', 'delete-user', 'activate-user', 'send-reset-link'];
 
 /**
  * The tab USERS: the list and its dialogs. A `…Refusal` is the reason why the signed-in user may not do something; null
  * if allowed.
  */
 export function UsersTab({
-  users: { list, selectedRow, choices, defaultDepartmentIds, createRefusal },
+  users: { list, selectedRow, choices, series, defaultDepartmentIds, createRefusal },
   departmentRefusal,
+  userLimit,
   companyId,
   reply,
 }: {
   users: Awaited<ReturnType<typeof loadUsers>>;
   departmentRefusal: string | null;
+  /** The number of users that the licenses allow today; null if it is not known. */
+  userLimit: number | null;
   companyId: string;
   reply: FormReply | undefined;
 }) {
@@ -41,11 +44,12 @@ export function UsersTab({
   // `create-user` with an id opens a copy of this user, which may have to be loaded first.
   const isCopy = useSearchParameters().has('id');
   const formProps = { choices, defaultDepartmentIds, departmentRefusal, reply };
+  const licensed = list.ok && userLimit !== null ? { users: list.page.total, limit: userLimit } : null;
   return (
     <>
       <Suspense>
         {modal === 'create-user' && createRefusal === null && (!isCopy || selected) && (
-          <UserDialog user={null} copiedUser={selected} {...formProps} />
+          <UserDialog user={null} copiedUser={selected} series={series} licensed={licensed} {...formProps} />
         )}
         {modal === 'update-user' && selected && (selected.editRefusal === null || isEditRefused) && (
           <UserDialog user={selected} canCopy={createRefusal === null} {...formProps} />
@@ -59,6 +63,16 @@ export function UsersTab({
           <ConfirmDialog
             question="Are you sure to activate this user? An email will be sent to the user to set up the password."
             intent="activate-user"
+            recordId={selected.id}
+            isDestructive={false}
+          >
+            <NamedRecord name={selected.name} facts={[selected.email, selected.ocrRole]} />
+          </ConfirmDialog>
+        )}
+        {modal === 'send-reset-link' && selected?.isActivated === true && selected.editRefusal === null && (
+          <ConfirmDialog
+            question="Send this user a link to set a new password?"
+            intent="send-reset-link"
             recordId={selected.id}
             isDestructive={false}
           >

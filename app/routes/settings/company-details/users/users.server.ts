@@ -12,7 +12,7 @@ import {
   findEditUserRefusal,
   findGrantRefusal,
 } from '~/domain/access/access';
-import { getDisplayName, UserSchema, type User } from '~/domain/account/user';
+import { getDisplayName, UserSchema, type User, type UserRole } from '~/domain/account/user';
 import type { Department, DepartmentReference } from '~/domain/settings/department';
 import { toUserValues } from '~/domain/settings/edit-values';
 import {
@@ -35,9 +35,11 @@ import * as settings from '~/upstream/contract/settings';
 import { toResult } from '~/upstream/result';
 import { requestDepartments } from '../departments/departments.server';
 import { EMAIL_SENT, sendFirstActivationEmail } from './activation-email.server';
-import { USER_LIST } from './user-list.server';
+import { askBeforeOwnLoss, getUrlAfterEdit } from './own-rights.server';
+import { sendResetLink } from './reset-link.server';
+import { TAB_HASH, USER_LIST } from './user-list.server';
+import { consumeSeries, createSeriesHeaders } from './user-series.server';
 
-const TAB_HASH = '#users';
 /** The dialogs in which departments and roles can be chosen. */
 const FORM_DIALOGS = ['create-user', 'update-user'];
 /** Name of the department that a new user gets by default, if the company has it. */
@@ -51,10 +53,11 @@ export async function loadUsers(args: GuardedArgs, pendingDepartments: Promise<r
   const pendingUsers = requestUsers(args);
   const modal = new URL(args.request.url).searchParams.get('modal');
   const isFormOpen = modal !== null && FORM_DIALOGS.includes(modal);
-  const [list, choices, departments] = await Promise.all([
+  const [list, choices, departments, series] = await Promise.all([
     loadList(args, USER_LIST, pendingUsers),
     isFormOpen ? loadUserChoices(args, pendingDepartments) : null,
     toResult(pendingDepartments),
+    modal === 'create-user' ? consumeSeries(args) : null,
   ]);
   const defaultDepartment = departments.ok
     ? departments.value.find(({ name }) => name?.trim() === DEFAULT_DEPARTMENT)
@@ -67,6 +70,7 @@ export async function loadUsers(args: GuardedArgs, pendingDepartments: Promise<r
     list,
     /** Null if no form is open. */
     choices,
+    series,
     defaultDepartmentIds: defaultDepartment ? [defaultDepartment.id] : [],
     /** Why the signed-in user may not create a user; null if allowed. */
     createRefusal: findActionRefusal(args.user, 'create-user'),
@@ -115,22 +119,27 @@ async function findSelectedDepartments(args: GuardedArgs, { departments: selecte
   });
 }
 
+/** A role to grant, with its id as the API sends it. */
+type GrantedRole = UserRole & { rawId: RawId | null };
+
 /**
- * Returns the id of the selected role as the API sends it, or null for no role. Refuses a role above that of the
- * signed-in user, unless the edited user (`target`) has it already. `target` is null for a new user.
+ * Returns the selected role, or null for no role. Refuses a role above that of the signed-in user, unless the edited
+ * user (`target`) has it already. `target` is null for a new user.
  */
-async function findGrantableRoleId(
+async function findGrantableRole(
   { api, user }: GuardedArgs,
   { ocrRoleId: selectedId }: UserForm,
   target: User | null,
-): Promise<RawId | null> {
-  if (selectedId === undefined) return null;
-  if (selectedId === target?.ocrRoleId) return target.rawOcrRoleId;
+): Promise<GrantedRole | null> {
+  if (!selectedId) return null;
+  if (selectedId === target?.ocrRoleId) {
+    return { rawId: target.rawOcrRoleId, name: null, power: null, ...target.ocrRole };
+  }
   const roles = await api(account.listRoles);
   const role = roles.find(({ id }) => id === selectedId);
   if (!role) throw new FormRejected('The selected role no longer exists. Choose another one.');
   if (findGrantRefusal(user, role)) throw new FormRejected(`${role.name} is above your role. Choose another one.`);
-  return role.rawId;
+  return role;
 }
 
 /**
@@ -169,14 +178,14 @@ export const userActions = {
     action: 'create-user',
     schema: CreateUserFormSchema,
     write: async (args, form) => {
-      const [departments, company, ocrRoleId] = await Promise.all([
+      const [departments, company, role] = await Promise.all([
         findSelectedDepartments(args, form, null),
         args.api(settings.getCompany, { params: toParams(args) }),
-        findGrantableRoleId(args, form, null),
+        findGrantableRole(args, form, null),
       ]);
       await args.api(account.createUser, {
         body: {
-          ...toUserBody(form, departments, ocrRoleId),
+          ...toUserBody(form, departments, role?.rawId ?? null),
           email: form.email,
           // The API expects the id in the JSON type that it sent: a number or a string.
           companyId: company.rawId,
@@ -197,6 +206,7 @@ export const userActions = {
     successText: 'Create User SUCCESSFULLY!',
     successDetail: (_result, form) => getDisplayName(form),
     getSecondMessage: ({ emailMessage }) => emailMessage,
+    headers: ({ form }) => (form.has('another') ? createSeriesHeaders(form) : new Headers()),
     redirectTo: (args, { created }) => {
       // 'Create another user' opens the dialog again.
       const base = args.form.has('another') ? getModalUrl(new URL(args.request.url), 'create-user') : undefined;
@@ -210,19 +220,23 @@ export const userActions = {
     notDoneText: 'The user was not updated.',
     schema: UpdateUserFormSchema,
     recordName: 'user',
+    recordKey: ({ form }) => `user ${String(form.get('id'))}`,
     read: async (args) => findPostedItem(args, await requestUsers(args)),
     // Called with the user only: the second parameter of `toUserValues` is for the departments of a new user.
     toValues: (user) => toUserValues(user),
     findRefusal: ({ user }, target) => findEditUserRefusal(user, target),
     loadNames: loadValueFormat,
     write: async (args, form, target) => {
-      const [departments, ocrRoleId] = await Promise.all([
+      const [departments, role] = await Promise.all([
         findSelectedDepartments(args, form, target),
-        findGrantableRoleId(args, form, target),
+        findGrantableRole(args, form, target),
       ]);
-      const body = toUpdateUserBody(target, form, departments, ocrRoleId);
-      return args.api(account.updateUser, { params: { userId: target.id }, body });
+      if (form.ocrRoleId !== target.ocrRoleId) askBeforeOwnLoss(args, target, role);
+      const body = toUpdateUserBody(target, form, departments, role?.rawId ?? null);
+      await args.api(account.updateUser, { params: { userId: target.id }, body });
+      return target.id === args.user.id ? role : args.user.ocrRole;
     },
+    redirectTo: getUrlAfterEdit,
     successText: 'Update User SUCCESSFULLY!',
     successDetail: (_result, { firstName, lastName }) => `${firstName} ${lastName}`,
     tabHash: TAB_HASH,
@@ -257,4 +271,5 @@ export const userActions = {
     successDetail: (email) => email,
     tabHash: TAB_HASH,
   }),
+  'send-reset-link': sendResetLink,
 };
