@@ -169,7 +169,7 @@ function Page({ user = USER }: { user?: typeof USER }) {
   return isOpen && <Switcher user={user} menu={MENU} onClose={() => setOpen(false)} />;
 }
 
-const createResults = (query: string, count: number, areCompaniesUnavailable = false): SearchData => ({
+const createResults = (query: string, count: number, failed: string[] = []): SearchData => ({
   query,
   groups: [
     {
@@ -183,17 +183,19 @@ const createResults = (query: string, count: number, areCompaniesUnavailable = f
       })),
     },
   ],
-  areCompaniesUnavailable,
+  searched: ['pages', 'companies', 'calls'],
+  failed,
+  unsearched: query === 'more' ? [{ id: 'users', label: 'Search users', path: '/users', icon: 'search' }] : [],
 });
 
 /** Shows the open switcher, whose search answers with `count` results. */
-async function showSwitcher(count = 2, areCompaniesUnavailable = false, user = USER) {
+async function showSwitcher(count = 2, failed: string[] = [], user = USER) {
   const queries: string[] = [];
   await showPage(<Page user={user} />, '/calls', {
     loader({ request }) {
       const query = new URL(request.url).searchParams.get('q') ?? '';
       if (query !== '') queries.push(query);
-      return createResults(query, count, areCompaniesUnavailable);
+      return createResults(query, count, failed);
     },
   });
   return { field: find<HTMLInputElement>('[role=combobox]'), queries };
@@ -205,7 +207,7 @@ test('the switcher begins with recent places and the menu; the arrow keys go aro
   rememberPlace('8', { title: 'Tags', path: '/tags' });
   rememberPlace('8', { title: 'Calls', path: '/calls' });
   rememberPlace('8', { title: 'Companies', path: '/companies' });
-  const { field } = await showSwitcher(0, false, { ...USER, id: '8' });
+  const { field } = await showSwitcher(0, [], { ...USER, id: '8' });
   // Neither the page that is shown nor one that is not in the menu.
   expect(listTexts('[role=option]')).toEqual(['Tags', 'Call 3Calls', 'Dashboard', 'Calls', 'Tags']);
   expect(getActive()).toBe('Tags');
@@ -237,11 +239,28 @@ test('a pause of 200 ms in typing searches; six results of a group are listed, t
   expect(queries).toEqual(['harb']);
 });
 
-test('Enter before the results of the typed text opens the search page', async () => {
+test('until the results of the typed text are loaded, the old ones are marked and Enter searches', async () => {
   const { field } = await showSwitcher();
   await type(field, 'har');
+  await wait(200);
+  expect(getActive()).toBe('har 0');
+  await type(field, 'kes');
+  await press(field, 'ArrowDown');
+  expect([getActive(), readText(find('[role=status]')), find('[role=status]').className]).toEqual([
+    'Search for “kes”',
+    'Searching…',
+    'switcher__status',
+  ]);
+  expect([find('[role=listbox]').getAttribute('aria-busy'), listTexts('[role=option]')[0]]).toEqual(['true', 'har 0']);
   await press(field, 'Enter');
-  expect(getUrl()).toBe('/search?q=har');
+  expect(getUrl()).toBe('/search?q=kes');
+});
+
+test('what was not searched is an option beside the search page', async () => {
+  const { field } = await showSwitcher(0);
+  await type(field, 'more');
+  await wait(200);
+  expect(listTexts('[role=option]')).toEqual(['Search users', 'Search for “more”']);
 });
 
 test('Enter opens the first result; a cleared field shows the menu again, without a search', async () => {
@@ -282,13 +301,13 @@ test('a switcher that is closed gives the focus back, one whose result was chose
 });
 
 test.each([
-  [0, false, 'No results.'],
-  [1, false, '1 result.'],
-  [2, true, '2 results. The companies could not be searched.'],
-])('%i results with a failure (%j): %s', async (count, areCompaniesUnavailable, text) => {
-  const { field } = await showSwitcher(count, areCompaniesUnavailable);
+  [0, [], 'No results in pages, companies and calls.'],
+  [1, [], '1 result.'],
+  [2, ['tags', 'runs'], '2 results. Could not be searched: tags and runs.'],
+])('%i results with the failures %j: %s', async (count, failed, text) => {
+  const { field } = await showSwitcher(count, failed);
   await type(field, 'har');
   await wait(200);
   expect(readText(find('[role=status]'))).toBe(text);
-  expect(find('[role=status]').className).toBe(count === 0 || areCompaniesUnavailable ? 'switcher__status' : 'sr-only');
+  expect(find('[role=status]').className).toBe(count === 0 || failed.length > 0 ? 'switcher__status' : 'sr-only');
 });

@@ -8,7 +8,7 @@ import { Icon } from '~/ui/icon/icon';
 import type { MenuUser } from './menu';
 import { listMenuLinks } from './menu-links';
 import { listRecentPlaces } from './recent-places';
-import type { SearchData, SearchEntry } from './search-results';
+import { describeFailure, describeNoResults, type SearchData, type SearchEntry } from './search-results';
 
 /** The search starts this long after the last change of the text. */
 const SEARCH_DELAY_MS = 200;
@@ -20,8 +20,9 @@ const MAX_ENTRIES_PER_GROUP = 6;
 type OptionGroup = { label: string; entries: SearchEntry[] };
 
 /**
- * Command palette. It lists recent places and the menu, searches pages and records by name or id, and opens the
- * selected result. The results of the previous query stay until the results of the next query are loaded.
+ * Command palette. It lists recent places and the menu, searches pages, actions and records by name or id, and opens
+ * the selected result. The previous results stay, marked as old, until those of the next query are loaded. Until then
+ * only the link to the search page is selected.
  */
 export default function Switcher({
   user,
@@ -49,9 +50,11 @@ export default function Switcher({
   const results = query === '' || data === clearedData ? undefined : data;
   const areResultsCurrent = query === '' || results?.query === query;
   const shownGroups = results ? limitEntries(results.groups) : homeGroups;
-  const groups = addStartIndexes([...shownGroups, ...listSearchLink(query)]);
+  const unsearched = areResultsCurrent && results ? results.unsearched : [];
+  const groups = addStartIndexes([...shownGroups, ...listSearchLinks(query, unsearched)]);
   const count = groups.reduce((sum, { entries }) => sum + entries.length, 0);
-  const activeIndex = Math.min(selectedIndex, Math.max(0, count - 1));
+  const lastIndex = Math.max(0, count - 1);
+  const activeIndex = areResultsCurrent ? Math.min(selectedIndex, lastIndex) : lastIndex;
 
   const onType = (text: string) => {
     setTyped(text);
@@ -68,7 +71,7 @@ export default function Switcher({
   const findOptions = () => [...(list.current?.querySelectorAll<HTMLElement>('[role=option]') ?? [])];
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (step !== undefined && count > 0) {
+    if (step !== undefined && count > 0 && areResultsCurrent) {
       event.preventDefault();
       // The first option follows the last one.
       const nextIndex = (activeIndex + step + count) % count;
@@ -78,10 +81,7 @@ export default function Switcher({
     // An Enter during composition only confirms the text of an input method.
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
     event.preventDefault();
-    // While results of an earlier query are shown, Enter selects the last option, which opens the search page.
-    const options = findOptions();
-    const option = areResultsCurrent ? options[activeIndex] : options.at(-1);
-    option?.click();
+    findOptions()[activeIndex]?.click();
   };
   const onSelect = () => {
     isResultChosen.current = true;
@@ -126,8 +126,15 @@ export default function Switcher({
                 <Icon name="x" />
               </RadixDialog.Close>
             </div>
-            <ResultStatus results={areResultsCurrent ? results : undefined} />
-            <div className="switcher__list" id="switcher-list" role="listbox" aria-label="Results" ref={list}>
+            <ResultStatus results={areResultsCurrent ? results : undefined} isSearching={!areResultsCurrent} />
+            <div
+              className="switcher__list"
+              id="switcher-list"
+              role="listbox"
+              aria-label="Results"
+              aria-busy={!areResultsCurrent}
+              ref={list}
+            >
               {groups.map(({ label, entries, start }) => (
                 <div key={label} role="group" aria-label={label}>
                   <p className="popover__note" aria-hidden="true">
@@ -135,7 +142,7 @@ export default function Switcher({
                   </p>
                   {entries.map((entry, index) => (
                     <Option
-                      key={entry.path}
+                      key={entry.id}
                       entry={entry}
                       index={start + index}
                       isActive={start + index === activeIndex}
@@ -153,22 +160,22 @@ export default function Switcher({
 }
 
 /**
- * Tells screen readers the number of listed results. The text is visible if there are no results, or the companies
- * could not be searched. `results` is undefined until the results of the typed query are loaded.
+ * Tells screen readers the number of listed results. The text is visible if there are none, or not yet, or if not all
+ * could be searched. `results` is undefined until the results of the typed query are loaded.
  */
-function ResultStatus({ results }: { results: SearchData | undefined }) {
+function ResultStatus({ results, isSearching }: { results: SearchData | undefined; isSearching: boolean }) {
   const count = results ? limitEntries(results.groups).reduce((sum, { entries }) => sum + entries.length, 0) : 0;
-  const isVisible = results !== undefined && (count === 0 || results.areCompaniesUnavailable);
+  const failure = results ? describeFailure(results) : null;
+  const isVisible = isSearching || (results !== undefined && (count === 0 || failure !== null));
+  const text = results && [count === 0 ? describeNoResults(results) : describeCount(count), failure];
   return (
     <p className={isVisible ? 'switcher__status' : 'sr-only'} role="status">
-      {results &&
-        describeCount(count) + (results.areCompaniesUnavailable ? ' The companies could not be searched.' : '')}
+      {isSearching ? 'Searching…' : text?.filter(Boolean).join(' ')}
     </p>
   );
 }
 
 function describeCount(count: number): string {
-  if (count === 0) return 'No results.';
   return count === 1 ? '1 result.' : `${count} results.`;
 }
 
@@ -215,11 +222,11 @@ function limitEntries(groups: readonly OptionGroup[]): OptionGroup[] {
   return groups.map(({ label, entries }) => ({ label, entries: entries.slice(0, MAX_ENTRIES_PER_GROUP) }));
 }
 
-/** The last group, with a link to the search page. There is none without a query. */
-function listSearchLink(query: string): OptionGroup[] {
+/** The last group: links that search more, and to the search page. There is none without a query. */
+function listSearchLinks(query: string, unsearched: readonly SearchEntry[]): OptionGroup[] {
   if (query === '') return [];
-  const path = paths.search(query);
-  return [{ label: 'Everything', entries: [{ id: 'all', label: `Search for “${query}”`, path, icon: 'search' }] }];
+  const searchPage = { id: 'all', label: `Search for “${query}”`, path: paths.search(query), icon: 'search' as const };
+  return [{ label: 'Search on', entries: [...unsearched, searchPage] }];
 }
 
 /** Adds to each group the index of its first option among the options of all groups. */
