@@ -1,10 +1,12 @@
 import * as RadixDialog from '@radix-ui/react-dialog';
 import { Link, useFetcher, useLocation } from '@remix-run/react';
-import { useRef, useState, type KeyboardEvent } from 'react';
+import { useRef, useState, type KeyboardEvent, type MouseEvent } from 'react';
 import type { MenuGroup } from '~/domain/access/menu';
 import { paths } from '~/domain/paths';
 import { useDelay } from '~/ui/effects/delay';
 import { Icon } from '~/ui/icon/icon';
+import { useBackCloses } from '~/ui/navigation/cover-history';
+import { isPlainClick } from '~/ui/remix/plain-click';
 import type { MenuUser } from './menu';
 import { listMenuLinks } from './menu-links';
 import { listRecentPlaces } from './recent-places';
@@ -45,6 +47,7 @@ export default function Switcher({
   const isResultChosen = useRef(false);
   const list = useRef<HTMLDivElement>(null);
   const delay = useDelay();
+  const { close, hasEntry } = useBackCloses(onClose);
   const query = typed.trim();
 
   const results = query === '' || data === clearedData ? undefined : data;
@@ -83,13 +86,14 @@ export default function Switcher({
     event.preventDefault();
     findOptions()[activeIndex]?.click();
   };
-  const onSelect = () => {
+  const onSelect = (event: MouseEvent) => {
+    if (!isPlainClick(event)) return close();
     isResultChosen.current = true;
     onClose();
   };
 
   return (
-    <RadixDialog.Root open onOpenChange={(open) => !open && onClose()}>
+    <RadixDialog.Root open onOpenChange={(open) => !open && close()}>
       <RadixDialog.Portal>
         <RadixDialog.Overlay className="overlay overlay-top">
           <RadixDialog.Content
@@ -146,6 +150,7 @@ export default function Switcher({
                       entry={entry}
                       index={start + index}
                       isActive={start + index === activeIndex}
+                      replace={hasEntry}
                       onSelect={onSelect}
                     />
                   ))}
@@ -183,12 +188,14 @@ function Option({
   entry: { label, path, icon, detail },
   index,
   isActive,
+  replace,
   onSelect,
 }: {
   entry: SearchEntry;
   index: number;
   isActive: boolean;
-  onSelect: () => void;
+  replace: boolean;
+  onSelect: (event: MouseEvent) => void;
 }) {
   return (
     <Link
@@ -199,6 +206,7 @@ function Option({
       data-active={isActive || undefined}
       tabIndex={-1}
       to={path}
+      replace={replace}
       onClick={onSelect}
     >
       <Icon name={icon} />
