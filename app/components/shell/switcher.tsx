@@ -234,7 +234,7 @@ function limitEntries(groups: readonly OptionGroup[]): OptionGroup[] {
 function listSearchLinks(query: string, unsearched: readonly SearchEntry[]): OptionGroup[] {
   if (query === '') return [];
   const searchPage = { id: 'all', label: `Search for “${query}”`, path: paths.search(query), icon: 'search' as const };
-  return [{ label: 'Search on', entries: [...unsearched, searchPage] }];
+  return [{ label: 'More', entries: [...unsearched, searchPage] }];
 }
 
 /** Adds to each group the index of its first option among the options of all groups. */
