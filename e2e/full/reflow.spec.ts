@@ -97,7 +97,11 @@ const findFixedParts = (page: Page): Promise<string[]> =>
       const { position, top, bottom } = getComputedStyle(element);
       return position === 'fixed' || (position === 'sticky' && (top !== 'auto' || bottom !== 'auto'));
     };
-    return [...document.querySelectorAll('body *:not(.overlay, .sheet, .toasts, .navigation-bar, .skip)')]
+    return [
+      ...document.querySelectorAll(
+        'body *:not(.overlay, .sheet, .toasts, .navigation-bar, .skip, [data-radix-focus-guard])',
+      ),
+    ]
       .filter((element) => element.checkVisibility() && isFixed(element))
       .map((element) => `${element.localName}.${element.className}`);
   });
