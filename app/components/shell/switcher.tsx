@@ -3,6 +3,7 @@ import { Link, useFetcher, useLocation } from '@remix-run/react';
 import { useRef, useState, type KeyboardEvent, type MouseEvent } from 'react';
 import type { MenuGroup } from '~/domain/access/menu';
 import { paths } from '~/domain/paths';
+import { hasWords, normalizeForSearch, toSearchWords } from '~/lib/text-search';
 import { useDelay } from '~/ui/effects/delay';
 import { Icon } from '~/ui/icon/icon';
 import { useBackCloses } from '~/ui/navigation/cover-history';
@@ -19,12 +20,13 @@ const MAX_QUERY_LENGTH = 200;
 /** The search page lists more results. */
 const MAX_ENTRIES_PER_GROUP = 6;
 
-type OptionGroup = { label: string; entries: SearchEntry[] };
+/** `isOld`: the results of a query before. */
+type OptionGroup = { label: string; entries: SearchEntry[]; isOld?: boolean };
 
 /**
  * Command palette. It lists recent places and the menu, searches pages, actions and records by name or id, and opens
  * the selected result. The previous results stay, marked as old, until those of the next query are loaded. Until then
- * only the link to the search page is selected.
+ * the first page of the menu that matches is selected, which stays the first result, or else the link to the search page.
  */
 export default function Switcher({
   user,
@@ -53,11 +55,17 @@ export default function Switcher({
   const results = query === '' || data === clearedData ? undefined : data;
   const areResultsCurrent = query === '' || results?.query === query;
   const shownGroups = results ? limitEntries(results.groups) : homeGroups;
+  const pages = areResultsCurrent ? [] : limitEntries(listMatchingPages(menu, query));
   const unsearched = areResultsCurrent && results ? results.unsearched : [];
-  const groups = addStartIndexes([...shownGroups, ...listSearchLinks(query, unsearched)]);
+  const groups = addStartIndexes([
+    ...pages,
+    ...(areResultsCurrent ? shownGroups : markOld(shownGroups, pages)),
+    ...listSearchLinks(query, unsearched),
+  ]);
   const count = groups.reduce((sum, { entries }) => sum + entries.length, 0);
   const lastIndex = Math.max(0, count - 1);
-  const activeIndex = areResultsCurrent ? Math.min(selectedIndex, lastIndex) : lastIndex;
+  const pendingIndex = pages.length > 0 ? 0 : lastIndex;
+  const activeIndex = areResultsCurrent ? Math.min(selectedIndex, lastIndex) : pendingIndex;
 
   const onType = (text: string) => {
     setTyped(text);
@@ -139,8 +147,8 @@ export default function Switcher({
               aria-busy={!areResultsCurrent}
               ref={list}
             >
-              {groups.map(({ label, entries, start }) => (
-                <div key={label} role="group" aria-label={label}>
+              {groups.map(({ label, entries, start, isOld }) => (
+                <div key={label} role="group" aria-label={label} data-old={isOld}>
                   <p className="popover__note" aria-hidden="true">
                     {label}
                   </p>
@@ -219,11 +227,21 @@ function Option({
 /** The groups that are listed while the field is empty: recent places, then the menu. */
 function listHomeGroups(user: MenuUser, menu: readonly MenuGroup[], currentPath: string): OptionGroup[] {
   const recent = { label: 'Recent', entries: listRecentPlaces({ user, menu }, currentPath) };
-  const pages = {
-    label: 'Pages',
-    entries: listMenuLinks(menu).map(({ label, path, icon }) => ({ id: path, label, path, icon })),
-  };
-  return [recent, pages].filter(({ entries }) => entries.length > 0);
+  return [recent, ...listMatchingPages(menu, '')].filter(({ entries }) => entries.length > 0);
+}
+
+/** The pages of the menu that match, which need no request; no group if none does. */
+function listMatchingPages(menu: readonly MenuGroup[], query: string): OptionGroup[] {
+  const words = toSearchWords(query);
+  const links = listMenuLinks(menu).filter(({ label }) => hasWords(normalizeForSearch(label), words));
+  const entries = links.map(({ label, path, icon }) => ({ id: path, label, path, icon }));
+  return entries.length > 0 ? [{ label: 'Pages', entries }] : [];
+}
+
+/** Marks groups as old, and leaves out those that `newGroups` replace. */
+function markOld(groups: readonly OptionGroup[], newGroups: readonly OptionGroup[]): OptionGroup[] {
+  const isReplaced = (label: string) => newGroups.some((group) => group.label === label);
+  return groups.filter(({ label }) => !isReplaced(label)).map((group) => ({ ...group, isOld: true }));
 }
 
 function limitEntries(groups: readonly OptionGroup[]): OptionGroup[] {
