@@ -113,7 +113,7 @@ const findHiddenFields = (page: Page): Promise<{ count: number; hidden: string[]
     const hidden: string[] = [];
     const fields = [...document.querySelectorAll('.field')].filter((field) => field.checkVisibility());
     for (const field of fields) {
-      const control = field.querySelector<HTMLElement>(':is(input, select, textarea):not([type=hidden], :disabled)');
+      const control = field.querySelector<HTMLElement>(':is(input, select, textarea):not([type=hidden], [type=file], :disabled)');
       const label = field.querySelector('.field__label');
       if (!control?.checkVisibility() || !label) continue;
       control.focus();
