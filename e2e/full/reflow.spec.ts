@@ -111,9 +111,13 @@ const findHiddenFields = (page: Page): Promise<{ count: number; hidden: string[]
   page.evaluate(() => {
     const ERROR_LINE = 24;
     const hidden: string[] = [];
-    const fields = [...document.querySelectorAll('.field')].filter((field) => field.checkVisibility());
+    // An open dialog keeps the focus.
+    const root = document.querySelector('[role=dialog], [role=alertdialog]') ?? document;
+    const fields = [...root.querySelectorAll('.field')].filter((field) => field.checkVisibility());
     for (const field of fields) {
-      const control = field.querySelector<HTMLElement>(':is(input, select, textarea):not([type=hidden], [type=file], :disabled)');
+      const control = field.querySelector<HTMLElement>(
+        ':is(input, select, textarea):not([type=hidden], [type=file], :disabled)',
+      );
       const label = field.querySelector('.field__label');
       if (!control?.checkVisibility() || !label) continue;
       control.focus();
