@@ -132,7 +132,7 @@ test('Back closes what covers a phone', { tag: ['@full', '@REAL-24'] }, async ({
   await page.open('/account');
   await page.open('/tags');
   // The window is wide; the search asks the width when it opens.
-  await page.evaluate('globalThis.matchMedia = () => ({ matches: true })');
+  await page.evaluate('Boolean((globalThis.matchMedia = () => ({ matches: true })))');
   await page.press('Control', 'k');
   await page.expectElement('combobox', 'Go to a page or company');
   await page.goBack();
