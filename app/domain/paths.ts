@@ -3,6 +3,7 @@ export const pagePaths = {
   dashboard: () => '/',
   account: () => '/account',
   search: (query = '') => (query === '' ? '/search' : `/search?q=${encodeURIComponent(query)}`),
+  searchAllUsers: (query: string) => `/search?q=${encodeURIComponent(query)}&users=all`,
   ownReport: () => '/reports',
   companyReport: (reportId: string) => `/companyreports/${encodeURIComponent(reportId)}`,
 
@@ -19,11 +20,13 @@ export const pagePaths = {
   eventsWithTag: (tagName: string) => `/events?tag=${encodeURIComponent(tagName)}`,
   eventsWithAgent: (agentName: string) => `/events?agent=${encodeURIComponent(agentName)}`,
   eventsWithProcess: (processName: string) => `/events?process=${encodeURIComponent(processName)}`,
+  eventsNamed: (recordingName: string) => `/events?q=${encodeURIComponent(recordingName)}`,
   event: (recordingId: string) => `/events/${encodeURIComponent(recordingId)}`,
   streams: () => '/streams',
   stream: (streamId: string) => `/streams/${encodeURIComponent(streamId)}`,
   uploadRecording: () => '/upload-recording',
   tags: () => '/tags',
+  tagsNamed: (tagName: string) => `/tags?q=${encodeURIComponent(tagName)}`,
 
   processConfigs: () => '/rpa/process-config',
   createProcessConfig: () => '/rpa/create-process-config',
@@ -47,6 +50,9 @@ export const pagePaths = {
   createCompany: () => '/settings/create-company',
   permissions: () => '/settings/permissions',
   company: (companyId: string) => `/settings/companies/${encodeURIComponent(companyId)}`,
+  /** The users of a company, searched by name or email address. */
+  companyUser: (companyId: string, text: string) =>
+    `/settings/companies/${encodeURIComponent(companyId)}?users.q=${encodeURIComponent(text)}#users`,
 };
 
 /** The runs of a process on a day, YYYY-MM-DD. Null: without this filter. */

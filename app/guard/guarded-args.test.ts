@@ -192,7 +192,13 @@ test('the connections to the API are shared by users, their exchanges by account
 test('the shell names the user with the job title, or without one', async () => {
   const args = await createArgs();
   const { user: current } = await loadStoredPrincipal(args);
-  const preferences = { theme: 'dark', density: 'compact', nav: 'collapsed', timeZone: 'UTC' } as const;
+  const preferences = {
+    theme: 'dark',
+    density: 'compact',
+    nav: 'collapsed',
+    separator: 'comma',
+    timeZone: 'UTC',
+  } as const;
   const toShell = (jobTitle: string | null) =>
     toShellData({ user: { ...current, jobTitle }, preferences, request: args.request });
   expect(toShell('Claims')).toMatchObject({ user: { id: current.id, jobTitle: 'Claims' }, nav: 'collapsed' });

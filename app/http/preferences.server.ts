@@ -1,5 +1,6 @@
 import { config } from '~/config.server';
 import { readCookie } from '~/lib/cookies';
+import type { CsvSeparator } from '~/lib/csv-separator';
 import { parseTimeZone } from '~/lib/dates';
 import { formatCookie } from './cookies.server';
 
@@ -8,6 +9,8 @@ export type Preferences = {
   theme: 'system' | 'light' | 'dark';
   density: 'comfortable' | 'compact';
   nav: 'open' | 'collapsed';
+  /** Of CSV files. */
+  separator: CsvSeparator;
   /** Canonical name of the time zone in which times are shown. */
   timeZone: string;
 };
@@ -17,6 +20,7 @@ const OPTIONS = {
   theme: ['system', 'light', 'dark'],
   density: ['comfortable', 'compact'],
   nav: ['open', 'collapsed'],
+  separator: ['comma', 'semicolon', 'tab'],
 } as const;
 
 /** Name of the form field and of the cookie. The page's script also sets the cookie, to the time zone of the browser. */
@@ -34,6 +38,7 @@ export function readPreferences(request: Request): Preferences {
     theme: readOption('theme', OPTIONS.theme),
     density: readOption('density', OPTIONS.density),
     nav: readOption('nav', OPTIONS.nav),
+    separator: readOption('separator', OPTIONS.separator),
     timeZone: parseTimeZone(readCookie(cookies, TIME_ZONE_NAME) ?? '') ?? config.PORTAL_TIME_ZONE,
   };
 }

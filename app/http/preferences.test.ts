@@ -9,7 +9,7 @@ import { createListCookie, createPreferenceCookies, readListCookie, readPreferen
 const cookieHeader = fc
   .array(
     fc.tuple(
-      fc.constantFrom('theme', 'density', 'nav', 'tz', 'list-x', 'automated', '__proto__', ''),
+      fc.constantFrom('theme', 'density', 'nav', 'separator', 'tz', 'list-x', 'automated', '__proto__', ''),
       fc.constantFrom('=', '==', ''),
       unusualString,
     ),
@@ -27,10 +27,11 @@ const createRequest = (cookie: string) => new Request('http://portal.test/', { h
 
 test('any cookies give valid preferences', { tags: ['SES-10'] }, async (context) => {
   const property = fc.property(cookieHeader, (cookie) => {
-    const { theme, density, nav, timeZone } = readPreferences(createRequest(cookie));
+    const { theme, density, nav, separator, timeZone } = readPreferences(createRequest(cookie));
     expect(['system', 'light', 'dark']).toContain(theme);
     expect(['comfortable', 'compact']).toContain(density);
     expect(['open', 'collapsed']).toContain(nav);
+    expect(['comma', 'semicolon', 'tab']).toContain(separator);
     expect(isTimeZone(timeZone)).toBe(true);
     expect(() => readListCookie(createRequest(cookie), 'x')).not.toThrow();
   });
@@ -39,8 +40,8 @@ test('any cookies give valid preferences', { tags: ['SES-10'] }, async (context)
 
 test('any preferences form gives valid cookies with known values', async (context) => {
   const field = fc.tuple(
-    fc.constantFrom('theme', 'density', 'nav', 'tz'),
-    fc.oneof(unusualString, fc.constantFrom('dark', 'Europe/Berlin')),
+    fc.constantFrom('theme', 'density', 'nav', 'separator', 'tz'),
+    fc.oneof(unusualString, fc.constantFrom('dark', 'tab', 'Europe/Berlin')),
   );
   let cookieCount = 0;
   const property = fc.property(fc.array(field, { maxLength: 5 }), (fields) => {
@@ -51,7 +52,9 @@ test('any preferences form gives valid cookies with known values', async (contex
     expect(timeZones.filter((zone) => !isTimeZone(decodeURIComponent(zone)))).toEqual([]);
     cookieCount += cookies.length;
     for (const cookie of cookies) {
-      expect(cookie).toMatch(/^(?:theme|density|nav|tz)=[\w%-]+; Path=\/; Max-Age=\d+; SameSite=Lax(?:; HttpOnly)?$/);
+      expect(cookie).toMatch(
+        /^(?:theme|density|nav|separator|tz)=[\w%-]+; Path=\/; Max-Age=\d+; SameSite=Lax(?:; HttpOnly)?$/,
+      );
       expect(new Headers({ 'Set-Cookie': cookie }).get('Set-Cookie')).toBe(cookie);
     }
   });
@@ -81,7 +84,7 @@ test('every spelling of a time zone gives its canonical name, and memory stays b
 });
 
 test('each known value of a form is a cookie that the next request reads', () => {
-  const chosen = { theme: 'dark', density: 'compact', nav: 'collapsed', tz: 'Europe/Berlin' };
+  const chosen = { theme: 'dark', density: 'compact', nav: 'collapsed', separator: 'tab', tz: 'Europe/Berlin' };
   const form = new FormData();
   for (const [name, value] of Object.entries(chosen)) form.set(name, value);
   const cookie = createPreferenceCookies(form)

@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { expectDefined } from '../../e2e/support/expect-defined';
 import { checkProperty, unusualString } from '../../e2e/support/property-tests';
 import { createCsvStream, formatContentDisposition, formatCsvCell } from './csv';
+import { CSV_SEPARATORS } from './csv-separator';
 
 test(
   'a cell that a spreadsheet could run as a formula gets an apostrophe, numbers stay as they are',
@@ -24,6 +25,16 @@ test(
 test('quotes, commas, line breaks and outer spaces are escaped by RFC 4180', () => {
   expect(formatCsvCell('a "b", c\nd')).toBe('"a ""b"", c\nd"');
   expect(formatCsvCell(' a ')).toBe('" a "');
+});
+
+test('a cell is quoted for the separator of its file', { tags: ['REAL-17', 'D174'] }, () => {
+  for (const [separator, texts] of [
+    [',', ['"a,b"', 'a;b', 'a\tb']],
+    [';', ['a,b', '"a;b"', 'a\tb']],
+    ['\t', ['a,b', 'a;b', '"a\tb"']],
+  ] as const) {
+    expect(['a,b', 'a;b', 'a\tb'].map((text) => formatCsvCell(text, separator))).toEqual(texts);
+  }
 });
 
 test('the file has a byte order mark, a header and every row, also over several chunks', async () => {
@@ -109,14 +120,16 @@ test('a download can have any name', () => {
   );
 });
 
+const separators = fc.constantFrom(...Object.values(CSV_SEPARATORS));
 /** Numbers and phone numbers, which stay as they are. */
 const IS_NUMBER = /^(?:[+-]?\d+(?:\.\d+)?|[+\d ()[\]-]+)$/;
 
-/** Parses a file by RFC 4180. */
-function parseCsv(file: string): string[][] {
+/** Parses a file by RFC 4180, with its separator. */
+function parseCsv(file: string, separator: string): string[][] {
   const rows: string[][] = [[]];
-  // Matches one cell, quoted or plain, and what follows it: a comma, a line break or the end of the file.
-  for (const [, quoted, plain = '', end] of file.matchAll(/(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n|$)/g)) {
+  // Matches one cell, quoted or plain, and what follows it: a separator, a line break or the end of the file.
+  const cell = new RegExp(`(?:"((?:[^"]|"")*)"|([^"${separator}\\r\\n]*))(${separator}|\\r\\n|$)`, 'g');
+  for (const [, quoted, plain = '', end] of file.matchAll(cell)) {
     rows.at(-1)?.push(quoted?.replaceAll('""', '"') ?? plain);
     if (end === '') break;
     if (end === '\r\n') rows.push([]);
@@ -135,11 +148,11 @@ test(
       fc.tuple(fc.constantFrom(...'=+-@\t\r＝'), unusualString).map((parts) => parts.join('')),
     );
     const rows = fc.array(fc.array(cell, { minLength: 2, maxLength: 4 }), { maxLength: 4 });
-    const property = fc.asyncProperty(rows, async (table) => {
+    const property = fc.asyncProperty(rows, separators, async (table, separator) => {
       const csv = await new Response(
-        createCsvStream({ header: ['a', 'b'], rows: table, toCells: (row) => row }),
+        createCsvStream({ header: ['a', 'b'], rows: table, toCells: (row) => row, separator }),
       ).text();
-      const cells = parseCsv(csv).slice(1);
+      const cells = parseCsv(csv, separator).slice(1);
       expect(cells.map((row) => row.length)).toEqual(table.map((row) => row.length));
       for (const [rowIndex, row] of table.entries()) {
         for (const [column, text] of row.entries()) {
@@ -185,16 +198,16 @@ test(
 
 test(
   'with whatever separator a file is opened, no cell is a formula',
-  { tags: ['INP-16', 'REAL-10', 'D74'] },
+  { tags: ['INP-16', 'REAL-10', 'REAL-17', 'D74'] },
   async (context) => {
     const part = fc.oneof(fc.constantFrom(...';,\t\r\n" \'=+-@＝＋－＠', '=cmd|x', 'Müller', '1'), unusualString);
     const cell = fc.array(part, { maxLength: 8 }).map((parts) => parts.join(''));
     const rows = fc.array(fc.array(cell, { minLength: 2, maxLength: 4 }), { minLength: 1, maxLength: 4 });
-    const property = fc.asyncProperty(rows, async (table) => {
+    const property = fc.asyncProperty(rows, separators, async (table, separatorOfFile) => {
       // Numbers stay as they are, and what follows them in another cell is no cell of its own.
       const texts = table.map((row) => row.map((text) => (IS_NUMBER.test(text) ? 'number' : text)));
       const file = await new Response(
-        createCsvStream({ header: ['a', 'b'], rows: texts, toCells: (row) => row }),
+        createCsvStream({ header: ['a', 'b'], rows: texts, toCells: (row) => row, separator: separatorOfFile }),
       ).text();
       for (const separator of [',', ';', '\t']) {
         for (const text of openWith(file, separator)) {

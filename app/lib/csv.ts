@@ -21,16 +21,16 @@ const MAX_ENCODED_NAME = 200;
 type CellValue = string | number | null;
 
 /**
- * Formats one cell by RFC 4180, with quotes also around outer spaces, which some programs drop otherwise. An apostrophe
+ * Formats one cell by RFC 4180 for a file with this separator, with quotes also around outer spaces, which some programs drop otherwise. An apostrophe
  * precedes each text that a spreadsheet could run as a formula, at the start of the cell and after a separator in it.
  * Numbers and phone numbers get no apostrophe (D74).
  */
-export function formatCsvCell(value: CellValue): string {
+export function formatCsvCell(value: CellValue, separator = ','): string {
   if (value === null) return '';
   const text = String(value);
   const isNumber = PLAIN_NUMBER.test(text) || PHONE_NUMBER.test(text);
   const safe = isNumber ? text : neutralizeFormulas(text);
-  const needsQuotes = /[",\r\n]/.test(safe) || safe !== safe.trim();
+  const needsQuotes = /["\r\n]/.test(safe) || safe.includes(separator) || safe !== safe.trim();
   return needsQuotes ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
@@ -43,6 +43,8 @@ export type CsvContent<Row> = {
   rows: Iterable<Row>;
   /** Returns the cells of a row, in the order of the header. */
   toCells: (row: Row) => readonly CellValue[];
+  /** A comma, a semicolon or a tab; by default a comma. */
+  separator?: string;
 };
 
 /**
@@ -51,11 +53,12 @@ export type CsvContent<Row> = {
  * for long. `onEnd` is called when the stream has ended or failed, or is cancelled.
  */
 export function createCsvStream<Row>(
-  { header, rows, toCells }: CsvContent<Row>,
+  { header, rows, toCells, separator = ',' }: CsvContent<Row>,
   onEnd = () => {},
 ): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
-  const toLine = (cells: readonly CellValue[]) => `${cells.map(formatCsvCell).join(',')}\r\n`;
+  const toLine = (cells: readonly CellValue[]) =>
+    `${cells.map((cell) => formatCsvCell(cell, separator)).join(separator)}\r\n`;
   const iterator = rows[Symbol.iterator]();
   /** Formats the next rows; returns null if there are none. */
   const formatChunk = () => {

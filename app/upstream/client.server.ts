@@ -6,7 +6,7 @@ import type { AnyEndpoint, EndpointBody, EndpointParams, EndpointResult } from '
 import { toPath } from './endpoint-path';
 import { isListEndpoint, type ParseResult } from './envelope';
 import { createIdHeaders } from './id-headers.server';
-import { findCachedList, readList } from './list-response.server';
+import { confirmCachedList, findCachedList, findRecentRecords, readList } from './list-response.server';
 import { decodeBody } from './response-body';
 import { send, type ApiResponse } from './send.server';
 import { parseSingleResponse } from './single-response';
@@ -66,6 +66,20 @@ export function findCachedItems<E extends AnyEndpoint>(
   return cached && (cached.records as EndpointResult<E>);
 }
 
+/**
+ * Returns the items of a list that this session has received or revalidated within this time, without a call; null if
+ * it has not.
+ */
+export function findRecentItems<E extends AnyEndpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+  { cacheScope, maxAgeMs }: { cacheScope: string; maxAgeMs: number },
+): EndpointResult<E> | null {
+  const { params }: AnyInput = input;
+  const key = { url: config.API_BASE_URL + toPath(endpoint, params), cacheScope };
+  return findRecentRecords(key, maxAgeMs) as EndpointResult<E> | null;
+}
+
 type AnyInput = { params?: Record<string, string>; body?: unknown };
 
 async function fetchResult(endpoint: AnyEndpoint, input: AnyInput, context: CallContext, span: Span): Promise<unknown> {
@@ -85,7 +99,10 @@ async function fetchResult(endpoint: AnyEndpoint, input: AnyInput, context: Call
   span.setAttributes({ 'http.response.status_code': status });
 
   // A 304 has no body. For the body of other responses memory is reserved, which `readList` or the code below releases.
-  if (cached && status === 304) return cached.records;
+  if (cacheKey && cached && status === 304) {
+    confirmCachedList(cacheKey);
+    return cached.records;
+  }
   if (ok && isListEndpoint(endpoint)) {
     // The deadline limits the parse, too.
     const parsed = await readList(endpoint, response, cacheKey, deadline).catch((cause: unknown) => {

@@ -14,7 +14,7 @@ const MAX_ENTRIES = 100_000;
 /** A list in the cache. All sessions that have received the same bytes share it. */
 type Entry = { records: readonly unknown[]; hash: string; bytes: number; grantKeys: Set<string> };
 /** The right of one session to use the list that it has received last at a URL, with the ETag of its own response. */
-type Grant = { entry: Entry; etag: string | null };
+type Grant = { entry: Entry; etag: string | null; receivedAt: number };
 
 /**
  * Parsed lists by URL and content hash. A session may use a list only if its own token has received the same bytes, or
@@ -59,6 +59,18 @@ export class ListCache {
     return { records, hash, bytes, etag: grant.etag };
   }
 
+  /** Returns the records that a session has received or revalidated within this time, with or without an ETag. */
+  findRecent(url: string, cacheScope: string, maxAgeMs: number): readonly unknown[] | null {
+    const grant = this.#grants.get(toKey(cacheScope, url));
+    return grant && Date.now() - grant.receivedAt <= maxAgeMs ? grant.entry.records : null;
+  }
+
+  /** The API has confirmed with a 304 that the list of a session is still current. */
+  confirm(url: string, cacheScope: string): void {
+    const grant = this.#grants.get(toKey(cacheScope, url));
+    if (grant) grant.receivedAt = Date.now();
+  }
+
   /** Returns the list that a session has received with the same bytes, and grants it to this one; null if none has. */
   findByHash(url: string, { hash, etag }: Pick<CachedList, 'hash' | 'etag'>, cacheScope: string): CachedList | null {
     const entry = this.#entries.get(toKey(url, hash));
@@ -81,7 +93,7 @@ export class ListCache {
   #grant(url: string, entry: Entry, etag: string | null, cacheScope: string): void {
     const key = toKey(cacheScope, url);
     // If this replaces a grant of the same entry, `dispose` removes the key from it. So the key is added afterwards.
-    this.#grants.set(key, { entry, etag });
+    this.#grants.set(key, { entry, etag, receivedAt: Date.now() });
     entry.grantKeys.add(key);
   }
 }

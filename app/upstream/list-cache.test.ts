@@ -1,6 +1,6 @@
 // This import comes first, because it sets API_BASE_URL before the client is loaded.
 import { controls } from '../../e2e/support/test-mock';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { getAccount } from '../../mock-api/accounts';
 import { callApi } from './client.server';
 import { login } from './contract/session';
@@ -42,6 +42,19 @@ test('a list received without an ETag is not found', () => {
   cache.store('/a', createList('one'), 'anna');
   cache.findByHash('/a', { hash: 'one', etag: null }, 'cleo');
   expect(cache.find('/a', 'cleo')).toBeNull();
+});
+
+test('what a session has received or confirmed lately is found, also without an ETag', { tags: ['REAL-19'] }, () => {
+  vi.useFakeTimers();
+  const cache = new ListCache(10 * LIST_MEMORY);
+  cache.store('/a', createList('one', 10, null), 'anna');
+  expect(cache.findRecent('/a', 'anna', 1000)).toEqual(['one']);
+  expect(cache.findRecent('/a', 'ben', 1000)).toBeNull();
+  vi.advanceTimersByTime(1001);
+  expect(cache.findRecent('/a', 'anna', 1000)).toBeNull();
+  cache.confirm('/a', 'anna');
+  expect(cache.findRecent('/a', 'anna', 1000)).toEqual(['one']);
+  vi.useRealTimers();
 });
 
 test('a newer list replaces the older one for its own session only', () => {

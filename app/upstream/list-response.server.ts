@@ -30,6 +30,16 @@ export function findCachedList({ url, cacheScope }: CacheKey): CachedList | null
   return cache.find(url, cacheScope);
 }
 
+/** Returns the records that this session has received or revalidated within this time; null if it has not. */
+export function findRecentRecords({ url, cacheScope }: CacheKey, maxAgeMs: number): readonly unknown[] | null {
+  return cache.findRecent(url, cacheScope, maxAgeMs);
+}
+
+/** The API has confirmed with a 304 that the cached list of a session is still current. */
+export function confirmCachedList({ url, cacheScope }: CacheKey): void {
+  cache.confirm(url, cacheScope);
+}
+
 /**
  * Parses the records of a response and releases its memory. Responses with the same bytes are parsed once: a later
  * response uses the cached records, and concurrent responses await the same parse. Throws the reason of `deadline` if

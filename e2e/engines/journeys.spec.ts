@@ -121,8 +121,23 @@ test('Ctrl K opens a company by keyboard', { tag: '@full' }, async ({ enginePage
   await page.press('Control', 'k');
   await page.expectElement('combobox', 'Go to a page or company');
   await page.type('harbourline');
-  await page.expectText('1 result.');
+  await page.expectText('results.');
   await page.press('Enter');
   await page.expectUrl(getCompanyUrl(stack));
   await page.expectElement('heading', 'COMPANY DETAILS');
+});
+
+test('Back closes what covers a phone', { tag: ['@full', '@REAL-24'] }, async ({ enginePage: page }) => {
+  await logIn(page, 'superAdmin');
+  await page.open('/account');
+  await page.open('/tags');
+  // The window is wide; the search asks the width when it opens.
+  await page.evaluate('Boolean((globalThis.matchMedia = () => ({ matches: true })))');
+  await page.press('Control', 'k');
+  await page.expectElement('combobox', 'Go to a page or company');
+  await page.goBack();
+  await page.expectNoElement('combobox', 'Go to a page or company');
+  await page.expectUrl('/tags');
+  await page.goBack();
+  await page.expectUrl('/account');
 });

@@ -100,3 +100,99 @@ for (const { name, width, hasTouch } of WINDOWS) {
     });
   });
 }
+
+/** Screens with fields, and those whose parts stay in view while a higher window scrolls. */
+const FORM_PAGES = [
+  '/account',
+  '/account#security',
+  '/settings/create-company',
+  '/rpa/create-process-config',
+  '/rpa/task-trigger',
+  '/ocr/upload',
+  '/ocr/file-list/1',
+  '/events/145',
+  '/events?filters=open',
+  '/rpa/main-logging/2?entry=2000004',
+  ...Object.values(DIALOGS).filter((path) => !path.startsWith('/login')),
+];
+
+/** The parts that stay in view while the page scrolls, without those that cover the page or tell something. */
+const findFixedParts = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const isFixed = (element: Element) => {
+      const { position, top, bottom } = getComputedStyle(element);
+      return position === 'fixed' || (position === 'sticky' && (top !== 'auto' || bottom !== 'auto'));
+    };
+    return [
+      ...document.querySelectorAll(
+        'body *:not(.overlay, .sheet, .toasts, .navigation-bar, .skip, [data-radix-focus-guard])',
+      ),
+    ]
+      .filter((element) => element.checkVisibility() && isFixed(element))
+      .map((element) => `${element.localName}.${element.className}`);
+  });
+
+/** Focuses each field in turn. Returns those of which the label, the control or the place of an error is out of view. */
+const findHiddenFields = (page: Page): Promise<{ count: number; hidden: string[] }> =>
+  page.evaluate(() => {
+    const ERROR_LINE = 24;
+    const hidden: string[] = [];
+    // An open dialog keeps the focus.
+    const root = document.querySelector('[role=dialog], [role=alertdialog]') ?? document;
+    const fields = [...root.querySelectorAll('.field')].filter((field) => field.checkVisibility());
+    for (const field of fields) {
+      const control = field.querySelector<HTMLElement>(
+        ':is(input, select, textarea):not([type=hidden], [type=file], :disabled)',
+      );
+      const label = field.querySelector('.field__label');
+      if (!control?.checkVisibility() || !label) continue;
+      control.focus();
+      const [above, box] = [label.getBoundingClientRect(), control.getBoundingClientRect()];
+      const isUncovered = field.contains(document.elementFromPoint(above.left + 2, above.top + above.height / 2));
+      if (above.top < 0 || box.bottom + ERROR_LINE > innerHeight || !isUncovered) hidden.push(control.id);
+    }
+    return { count: fields.length, hidden };
+  });
+
+for (const [width, height] of [
+  [320, 256],
+  [390, 330],
+  [667, 200],
+] as const) {
+  test(
+    `at ${width} x ${height} nothing stays in view, and a field is shown with its label and error`,
+    {
+      tag: ['@REAL-23', '@D180'],
+    },
+    async ({ page, hasScript }) => {
+      test.setTimeout(180_000);
+      await page.setViewportSize({ width, height });
+      await signIn(page, 'superAdmin');
+      let fieldCount = 0;
+      for (const path of FORM_PAGES) {
+        await visitPage(page, path, hasScript);
+        if (hasScript && path.includes('modal='))
+          await expect(page.locator('[role=dialog], [role=alertdialog]')).toBeVisible();
+        expect.soft(await findFixedParts(page), path).toEqual([]);
+        const { count, hidden } = await findHiddenFields(page);
+        expect.soft(hidden, path).toEqual([]);
+        fieldCount += count;
+      }
+      expect(fieldCount).toBeGreaterThan(30);
+    },
+  );
+}
+
+test.describe('with text of twice the size on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('no page scrolls sideways or is cut off', { tag: '@REAL-23' }, async ({ page, hasScript }) => {
+    await signIn(page, 'superAdmin');
+    for (const path of ['/', '/events', '/events/145', '/rpa/main-logging', '/rpa/main-logging/2', '/ocr/file-list']) {
+      await visitPage(page, path, hasScript);
+      await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+      expect.soft(await getHorizontalOverflow(page), path).toBeLessThanOrEqual(0);
+      expect.soft(await findCutElements(page), path).toEqual([]);
+    }
+  });
+});

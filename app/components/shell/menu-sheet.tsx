@@ -2,6 +2,7 @@ import * as RadixDialog from '@radix-ui/react-dialog';
 import { useRef } from 'react';
 import type { MenuGroup } from '~/domain/access/menu';
 import { Icon } from '~/ui/icon/icon';
+import { useBackCloses } from '~/ui/navigation/cover-history';
 import { Brand } from './brand';
 import { Menu, type MenuUser } from './menu';
 
@@ -9,8 +10,9 @@ import { Menu, type MenuUser } from './menu';
 export default function MenuSheet({ user, menu, onClose }: { user: MenuUser; menu: MenuGroup[]; onClose: () => void }) {
   // The button that opens the drawer is no trigger of Radix, so Radix cannot return the focus to it.
   const opener = useRef(document.activeElement);
+  const { close, hasEntry } = useBackCloses(onClose);
   return (
-    <RadixDialog.Root open onOpenChange={(open) => !open && onClose()}>
+    <RadixDialog.Root open onOpenChange={(open) => !open && close()}>
       <RadixDialog.Portal>
         <RadixDialog.Overlay className="overlay" />
         <RadixDialog.Content
@@ -31,7 +33,7 @@ export default function MenuSheet({ user, menu, onClose }: { user: MenuUser; men
             </RadixDialog.Close>
           </div>
           <nav className="nav" aria-label="Main">
-            <Menu user={user} menu={menu} onSelect={onClose} />
+            <Menu user={user} menu={menu} drawer={{ onSelect: onClose, onNewTab: close, replace: hasEntry }} />
           </nav>
         </RadixDialog.Content>
       </RadixDialog.Portal>

@@ -1,23 +1,32 @@
 import { Link, useLocation, useNavigation } from '@remix-run/react';
-import { memo } from 'react';
+import { memo, type MouseEvent } from 'react';
 import type { MenuGroup, MenuLink } from '~/domain/access/menu';
 import { paths } from '~/domain/paths';
 import { PreferenceForm, usePendingPreference } from '~/ui/form/preference-form';
 import { Icon } from '~/ui/icon/icon';
 import { Avatar } from '~/ui/media/avatar';
+import { isPlainClick } from '~/ui/remix/plain-click';
 import { getDirection } from '~/ui/text/direction';
 import { isLinkOfPath } from './menu-links';
 
 /** The signed-in user, as header and menu show them. */
 export type MenuUser = { id: string; name: string; jobTitle: string; image: string | null };
 
-type MenuProps = { user: MenuUser; menu: MenuGroup[]; onSelect?: () => void };
+/** `onNewTab`: a link was opened elsewhere. `replace`: links replace the entry of the drawer in the history. */
+type Drawer = { onSelect: () => void; onNewTab: () => void; replace: boolean };
+type MenuProps = { user: MenuUser; menu: MenuGroup[]; drawer?: Drawer };
+
+const getLinkProps = (drawer: Drawer | undefined) =>
+  drawer && {
+    replace: drawer.replace,
+    onClick: (event: MouseEvent) => (isPlainClick(event) ? drawer.onSelect() : drawer.onNewTab()),
+  };
 
 /** The user and the menu groups, in the side menu and in the drawer of small screens. A group may have no label. */
-export const Menu = memo(function Menu({ user, menu, onSelect }: MenuProps) {
+export const Menu = memo(function Menu({ user, menu, drawer }: MenuProps) {
   return (
     <div className="nav__scroll">
-      <Link className="nav__profile" to={paths.account()} onClick={onSelect} title={user.name}>
+      <Link className="nav__profile" to={paths.account()} title={user.name} {...getLinkProps(drawer)}>
         <Avatar name={user.name} image={user.image} size="md" />
         <span className="nav__who">
           <span className="nav__name truncate" translate="no" dir={getDirection(user.name)}>
@@ -42,7 +51,7 @@ export const Menu = memo(function Menu({ user, menu, onSelect }: MenuProps) {
             </p>
           )}
           {links.map((link) => (
-            <MenuItem key={link.page} link={link} onSelect={onSelect} />
+            <MenuItem key={link.page} link={link} drawer={drawer} />
           ))}
         </div>
       ))}
@@ -50,7 +59,7 @@ export const Menu = memo(function Menu({ user, menu, onSelect }: MenuProps) {
   );
 });
 
-function MenuItem({ link, onSelect }: { link: MenuLink; onSelect?: () => void }) {
+function MenuItem({ link, drawer }: { link: MenuLink; drawer?: Drawer }) {
   const location = useLocation();
   // During a navigation the link to the next page is marked at once.
   const { pathname } = useNavigation().location ?? location;
@@ -58,7 +67,7 @@ function MenuItem({ link, onSelect }: { link: MenuLink; onSelect?: () => void })
     <Link
       className="nav__item"
       to={link.path}
-      onClick={onSelect}
+      {...getLinkProps(drawer)}
       aria-current={isLinkOfPath(link, pathname) ? 'page' : undefined}
       title={link.label}
       data-soon={link.isPlanned}

@@ -15,7 +15,26 @@ export type SearchEntry = {
 export type SearchGroup = { label: string; entries: SearchEntry[]; count: number };
 
 /**
- * Data of the search route, for its page and for the switcher. `areCompaniesUnavailable`: the results lack companies,
- * because the API did not return them.
+ * Data of the search route, for its page and for the switcher. `searched` and `failed` name the kinds of results that
+ * were searched and that could not be; `unsearched` are links that search more.
  */
-export type SearchData = { query: string; groups: SearchGroup[]; areCompaniesUnavailable: boolean };
+export type SearchData = {
+  query: string;
+  groups: SearchGroup[];
+  searched: string[];
+  failed: string[];
+  unsearched: SearchEntry[];
+};
+
+/** 'pages, calls and tags'. */
+function joinNames(names: readonly string[]): string {
+  return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
+}
+
+/** What a search without results may say: it names what was searched. */
+export const describeNoResults = ({ searched }: Pick<SearchData, 'searched'>) =>
+  `No results in ${joinNames(searched)}.`;
+
+/** Names the kinds of results that could not be searched; null if there are none. */
+export const describeFailure = ({ failed }: Pick<SearchData, 'failed'>) =>
+  failed.length === 0 ? null : `Could not be searched: ${joinNames(failed)}.`;

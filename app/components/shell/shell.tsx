@@ -34,6 +34,8 @@ export function Shell({ shell, theme, children }: { shell: ShellData; theme: str
   // navigation.
   const openMenu = useCallback(() => setDrawerOpen(true), []);
   const openSwitcher = useCallback(() => setSwitcherOpen(true), []);
+  const closeMenu = useCallback(() => setDrawerOpen(false), []);
+  const closeSwitcher = useCallback(() => setSwitcherOpen(false), []);
   useKeyboardShortcuts(openSwitcher);
   return (
     <div
@@ -64,13 +66,13 @@ export function Shell({ shell, theme, children }: { shell: ShellData; theme: str
       </main>
       {hydrated && isDrawerOpen && (
         <Suspense fallback={null}>
-          <MenuSheet user={shell.user} menu={shell.menu} onClose={() => setDrawerOpen(false)} />
+          <MenuSheet user={shell.user} menu={shell.menu} onClose={closeMenu} />
         </Suspense>
       )}
       <OfflineNotice />
       {isSwitcherOpen && (
         <Suspense>
-          <Switcher user={shell.user} menu={shell.menu} onClose={() => setSwitcherOpen(false)} />
+          <Switcher user={shell.user} menu={shell.menu} onClose={closeSwitcher} />
         </Suspense>
       )}
     </div>

@@ -1,16 +1,19 @@
 import * as RadixDialog from '@radix-ui/react-dialog';
 import { Link, useFetcher, useLocation } from '@remix-run/react';
-import { useRef, useState, type KeyboardEvent } from 'react';
+import { useRef, useState, type KeyboardEvent, type MouseEvent } from 'react';
 import type { MenuGroup } from '~/domain/access/menu';
 import { paths } from '~/domain/paths';
+import { hasWords, normalizeForSearch, toSearchWords } from '~/lib/text-search';
 import { useDelay } from '~/ui/effects/delay';
 import { TYPED_CODE } from '~/ui/form/typed-text';
 import { Icon } from '~/ui/icon/icon';
+import { useBackCloses } from '~/ui/navigation/cover-history';
+import { isPlainClick } from '~/ui/remix/plain-click';
 import { getDirection } from '~/ui/text/direction';
 import type { MenuUser } from './menu';
 import { listMenuLinks } from './menu-links';
 import { listRecentPlaces } from './recent-places';
-import type { SearchData, SearchEntry } from './search-results';
+import { describeFailure, describeNoResults, type SearchData, type SearchEntry } from './search-results';
 
 /** The search starts this long after the last change of the text. */
 const SEARCH_DELAY_MS = 200;
@@ -19,11 +22,13 @@ const MAX_QUERY_LENGTH = 200;
 /** The search page lists more results. */
 const MAX_ENTRIES_PER_GROUP = 6;
 
-type OptionGroup = { label: string; entries: SearchEntry[] };
+/** `isOld`: the results of a query before. */
+type OptionGroup = { label: string; entries: SearchEntry[]; isOld?: boolean };
 
 /**
- * Command palette. It lists recent places and the menu, searches pages and records by name or id, and opens the
- * selected result. The results of the previous query stay until the results of the next query are loaded.
+ * Command palette. It lists recent places and the menu, searches pages, actions and records by name or id, and opens
+ * the selected result. The previous results stay, marked as old, until those of the next query are loaded. Until then
+ * the first page of the menu that matches is selected, which stays the first result, or else the link to the search page.
  */
 export default function Switcher({
   user,
@@ -46,14 +51,23 @@ export default function Switcher({
   const isResultChosen = useRef(false);
   const list = useRef<HTMLDivElement>(null);
   const delay = useDelay();
+  const { close, hasEntry } = useBackCloses(onClose);
   const query = typed.trim();
 
   const results = query === '' || data === clearedData ? undefined : data;
   const areResultsCurrent = query === '' || results?.query === query;
   const shownGroups = results ? limitEntries(results.groups) : homeGroups;
-  const groups = addStartIndexes([...shownGroups, ...listSearchLink(query)]);
+  const pages = areResultsCurrent ? [] : limitEntries(listMatchingPages(menu, query));
+  const unsearched = areResultsCurrent && results ? results.unsearched : [];
+  const groups = addStartIndexes([
+    ...pages,
+    ...(areResultsCurrent ? shownGroups : markOld(shownGroups, pages)),
+    ...listSearchLinks(query, unsearched),
+  ]);
   const count = groups.reduce((sum, { entries }) => sum + entries.length, 0);
-  const activeIndex = Math.min(selectedIndex, Math.max(0, count - 1));
+  const lastIndex = Math.max(0, count - 1);
+  const pendingIndex = pages.length > 0 ? 0 : lastIndex;
+  const activeIndex = areResultsCurrent ? Math.min(selectedIndex, lastIndex) : pendingIndex;
 
   const onType = (text: string) => {
     setTyped(text);
@@ -70,7 +84,7 @@ export default function Switcher({
   const findOptions = () => [...(list.current?.querySelectorAll<HTMLElement>('[role=option]') ?? [])];
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (step !== undefined && count > 0) {
+    if (step !== undefined && count > 0 && areResultsCurrent) {
       event.preventDefault();
       // The first option follows the last one.
       const nextIndex = (activeIndex + step + count) % count;
@@ -80,18 +94,16 @@ export default function Switcher({
     // An Enter during composition only confirms the text of an input method.
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
     event.preventDefault();
-    // While results of an earlier query are shown, Enter selects the last option, which opens the search page.
-    const options = findOptions();
-    const option = areResultsCurrent ? options[activeIndex] : options.at(-1);
-    option?.click();
+    findOptions()[activeIndex]?.click();
   };
-  const onSelect = () => {
+  const onSelect = (event: MouseEvent) => {
+    if (!isPlainClick(event)) return close();
     isResultChosen.current = true;
     onClose();
   };
 
   return (
-    <RadixDialog.Root open onOpenChange={(open) => !open && onClose()}>
+    <RadixDialog.Root open onOpenChange={(open) => !open && close()}>
       <RadixDialog.Portal>
         <RadixDialog.Overlay className="overlay overlay-top">
           <RadixDialog.Content
@@ -129,19 +141,27 @@ export default function Switcher({
                 <Icon name="x" />
               </RadixDialog.Close>
             </div>
-            <ResultStatus results={areResultsCurrent ? results : undefined} />
-            <div className="switcher__list" id="switcher-list" role="listbox" aria-label="Results" ref={list}>
-              {groups.map(({ label, entries, start }) => (
-                <div key={label} role="group" aria-label={label}>
+            <ResultStatus results={areResultsCurrent ? results : undefined} isSearching={!areResultsCurrent} />
+            <div
+              className="switcher__list"
+              id="switcher-list"
+              role="listbox"
+              aria-label="Results"
+              aria-busy={!areResultsCurrent}
+              ref={list}
+            >
+              {groups.map(({ label, entries, start, isOld }) => (
+                <div key={label} role="group" aria-label={label} data-old={isOld}>
                   <p className="popover__note" aria-hidden="true">
                     {label}
                   </p>
                   {entries.map((entry, index) => (
                     <Option
-                      key={entry.path}
+                      key={entry.id}
                       entry={entry}
                       index={start + index}
                       isActive={start + index === activeIndex}
+                      replace={hasEntry}
                       onSelect={onSelect}
                     />
                   ))}
@@ -156,22 +176,22 @@ export default function Switcher({
 }
 
 /**
- * Tells screen readers the number of listed results. The text is visible if there are no results, or the companies
- * could not be searched. `results` is undefined until the results of the typed query are loaded.
+ * Tells screen readers the number of listed results. The text is visible if there are none, or not yet, or if not all
+ * could be searched. `results` is undefined until the results of the typed query are loaded.
  */
-function ResultStatus({ results }: { results: SearchData | undefined }) {
+function ResultStatus({ results, isSearching }: { results: SearchData | undefined; isSearching: boolean }) {
   const count = results ? limitEntries(results.groups).reduce((sum, { entries }) => sum + entries.length, 0) : 0;
-  const isVisible = results !== undefined && (count === 0 || results.areCompaniesUnavailable);
+  const failure = results ? describeFailure(results) : null;
+  const isVisible = isSearching || (results !== undefined && (count === 0 || failure !== null));
+  const text = results && [count === 0 ? describeNoResults(results) : describeCount(count), failure];
   return (
     <p className={isVisible ? 'switcher__status' : 'sr-only'} role="status">
-      {results &&
-        describeCount(count) + (results.areCompaniesUnavailable ? ' The companies could not be searched.' : '')}
+      {isSearching ? 'Searching…' : text?.filter(Boolean).join(' ')}
     </p>
   );
 }
 
 function describeCount(count: number): string {
-  if (count === 0) return 'No results.';
   return count === 1 ? '1 result.' : `${count} results.`;
 }
 
@@ -179,12 +199,14 @@ function Option({
   entry: { label, path, icon, detail },
   index,
   isActive,
+  replace,
   onSelect,
 }: {
   entry: SearchEntry;
   index: number;
   isActive: boolean;
-  onSelect: () => void;
+  replace: boolean;
+  onSelect: (event: MouseEvent) => void;
 }) {
   return (
     <Link
@@ -195,6 +217,7 @@ function Option({
       data-active={isActive || undefined}
       tabIndex={-1}
       to={path}
+      replace={replace}
       onClick={onSelect}
     >
       <Icon name={icon} />
@@ -213,22 +236,32 @@ function Option({
 /** The groups that are listed while the field is empty: recent places, then the menu. */
 function listHomeGroups(user: MenuUser, menu: readonly MenuGroup[], currentPath: string): OptionGroup[] {
   const recent = { label: 'Recent', entries: listRecentPlaces({ user, menu }, currentPath) };
-  const pages = {
-    label: 'Pages',
-    entries: listMenuLinks(menu).map(({ label, path, icon }) => ({ id: path, label, path, icon })),
-  };
-  return [recent, pages].filter(({ entries }) => entries.length > 0);
+  return [recent, ...listMatchingPages(menu, '')].filter(({ entries }) => entries.length > 0);
+}
+
+/** The pages of the menu that match, which need no request; no group if none does. */
+function listMatchingPages(menu: readonly MenuGroup[], query: string): OptionGroup[] {
+  const words = toSearchWords(query);
+  const links = listMenuLinks(menu).filter(({ label }) => hasWords(normalizeForSearch(label), words));
+  const entries = links.map(({ label, path, icon }) => ({ id: path, label, path, icon }));
+  return entries.length > 0 ? [{ label: 'Pages', entries }] : [];
+}
+
+/** Marks groups as old, and leaves out those that `newGroups` replace. */
+function markOld(groups: readonly OptionGroup[], newGroups: readonly OptionGroup[]): OptionGroup[] {
+  const isReplaced = (label: string) => newGroups.some((group) => group.label === label);
+  return groups.filter(({ label }) => !isReplaced(label)).map((group) => ({ ...group, isOld: true }));
 }
 
 function limitEntries(groups: readonly OptionGroup[]): OptionGroup[] {
   return groups.map(({ label, entries }) => ({ label, entries: entries.slice(0, MAX_ENTRIES_PER_GROUP) }));
 }
 
-/** The last group, with a link to the search page. There is none without a query. */
-function listSearchLink(query: string): OptionGroup[] {
+/** The last group: links that search more, and to the search page. There is none without a query. */
+function listSearchLinks(query: string, unsearched: readonly SearchEntry[]): OptionGroup[] {
   if (query === '') return [];
-  const path = paths.search(query);
-  return [{ label: 'Everything', entries: [{ id: 'all', label: `Search for “${query}”`, path, icon: 'search' }] }];
+  const searchPage = { id: 'all', label: `Search for “${query}”`, path: paths.search(query), icon: 'search' as const };
+  return [{ label: 'More', entries: [...unsearched, searchPage] }];
 }
 
 /** Adds to each group the index of its first option among the options of all groups. */

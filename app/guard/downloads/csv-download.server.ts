@@ -3,10 +3,12 @@ import { guardDownload, type GuardedArgs } from '~/guard/guard.server';
 import { takeDownloadSlot } from '~/guard/limits/download-slots.server';
 import { toColumnKey } from '~/lib/column-key';
 import { createCsvStream, formatContentDisposition, type CsvContent } from '~/lib/csv';
+import { readSeparator, SEPARATOR_NAME } from '~/lib/csv-separator';
 import { formatTime } from '~/lib/dates';
 import { applyListPreferences } from '~/lib/list-preferences';
 import { iterateMatchingItems, readListQuery } from '~/lib/list-query';
 import type { ListSpec } from '~/lib/list-spec';
+import { updateUrl } from '~/lib/search-params';
 import { createMessage, redirectWithMessage } from '~/session/toast.server';
 import { UpstreamError } from '~/upstream/upstream-error';
 
@@ -77,17 +79,18 @@ export function createCsvFileLoader<Row>(
 ) {
   return guardDownload(page, async (args) => {
     const releaseSlot = takeDownloadSlot(args);
+    const { search, searchParams } = new URL(args.request.url);
     try {
       const file = await createFile(args);
       const name = addTime(file.name, args.preferences.timeZone);
-      return createFileResponse({ ...file, name }, args.request, releaseSlot);
+      return createFileResponse({ ...file, name, separator: readSeparator(searchParams) }, args.request, releaseSlot);
     } catch (error) {
       releaseSlot();
       if (!(error instanceof UpstreamError)) throw error;
-      const [pathname, hash = ''] = getListPath(args).split('#');
+      const [pathname = '', hash = ''] = getListPath(args).split('#');
       const text = 'The file was not made: the list could not be loaded.';
       // The page shows the list with the same search and filters. The query belongs before the fragment.
-      const path = pathname + new URL(args.request.url).search + (hash && `#${hash}`);
+      const path = updateUrl({ pathname, search }, { [SEPARATOR_NAME]: null }, hash && `#${hash}`);
       return redirectWithMessage(path, createMessage('error', text, error.requestId));
     }
   });

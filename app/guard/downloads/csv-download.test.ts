@@ -110,43 +110,48 @@ test('the file of a search without a match has the header only', async () => {
   expect(controls.getLog().map(({ call }) => call)).toEqual(['listStreams']);
 });
 
-test('each file has the name of its list, and a request leads to the list if it cannot be loaded', async () => {
-  const user = await createRouteClient('superAdmin');
-  const { page } = findRecording(() => true);
-  const recordingId = page.split('/').at(-1);
-  const company = `/settings/companies/${db.companies[0]?.id}`;
-  for (const [call, path, name, list] of [
-    ['listCompanyReports', '/companyreports.csv', 'company-reports', '/'],
-    ['listOcrDocuments', '/ocr/file-list.csv', 'file-list', '/ocr/file-list'],
-    ['listOcrDocuments', '/ocr/file-list-values.csv', 'file-list-values', '/ocr/file-list'],
-    ['listRecordings', '/events.csv', 'recordings', '/events'],
-    ['listTranscriptions', `${page}/transcript.csv`, `transcript-${recordingId}`, page],
-    ['listStreams', '/streams.csv', 'streams', '/streams'],
-    ['listTags', '/tags.csv', 'tags', '/tags'],
-    ['listProcessConfigs', '/rpa/process-config.csv', 'process-configs', '/rpa/process-config'],
-    ['listMainLoggingsToday', '/rpa/main-logging.csv', 'main-loggings', '/rpa/main-logging'],
-    ['listLogEntries', '/rpa/main-logging/2/log-entries.csv', 'log-entries-2', '/rpa/main-logging/2'],
-    ['listTaskTriggers', '/rpa/task-history.csv', 'task-history', '/rpa/task-history'],
-    ['listCompanies', '/settings/companies.csv', 'companies', '/settings/companies'],
-    ['listDepartments', `${company}/departments.csv`, 'departments', `${company}#departments`],
-    ['listCompanyUsers', `${company}/users.csv`, 'users', `${company}#users`],
-    ['listLicenses', `${company}/licenses.csv`, 'licenses', `${company}#licenses`],
-    ['listCompanyModels', `${company}/models.csv`, 'models', `${company}#models`],
-  ] as const) {
-    const { status, headers } = await user.get(path);
-    expect([status, headers.get('content-disposition')], path).toEqual([
-      200,
-      expect.stringContaining(`filename="${name}_`),
-    ]);
-    controls.armFault({ call, kind: 'status', status: 400 });
-    const redirect = await user.get(`${path}?q=a`);
-    // The list that the user came from, with its search before the tab.
-    const location = list.replace(/(?=#)|$/, '?q=a');
-    expect(redirect, path).toMatchObject({ status: 303, location });
-    expect(await readMessage(redirect)).toMatchObject({
-      text: 'The file was not made: the list could not be loaded.',
-      reference: expect.stringMatching(/^(?:[A-Z0-9]{4}-){2}[A-Z0-9]{4}$/),
-    });
-    controls.clearFaults();
-  }
-});
+test(
+  'each file has name and separator; a request leads to the list if it cannot be loaded',
+  { tags: ['REAL-17'] },
+  async () => {
+    const user = await createRouteClient('superAdmin');
+    const { page } = findRecording(() => true);
+    const recordingId = page.split('/').at(-1);
+    const company = `/settings/companies/${db.companies[0]?.id}`;
+    for (const [call, path, name, list] of [
+      ['listCompanyReports', '/companyreports.csv', 'company-reports', '/'],
+      ['listOcrDocuments', '/ocr/file-list.csv', 'file-list', '/ocr/file-list'],
+      ['listOcrDocuments', '/ocr/file-list-values.csv', 'file-list-values', '/ocr/file-list'],
+      ['listRecordings', '/events.csv', 'recordings', '/events'],
+      ['listTranscriptions', `${page}/transcript.csv`, `transcript-${recordingId}`, page],
+      ['listStreams', '/streams.csv', 'streams', '/streams'],
+      ['listTags', '/tags.csv', 'tags', '/tags'],
+      ['listProcessConfigs', '/rpa/process-config.csv', 'process-configs', '/rpa/process-config'],
+      ['listMainLoggingsToday', '/rpa/main-logging.csv', 'main-loggings', '/rpa/main-logging'],
+      ['listLogEntries', '/rpa/main-logging/2/log-entries.csv', 'log-entries-2', '/rpa/main-logging/2'],
+      ['listTaskTriggers', '/rpa/task-history.csv', 'task-history', '/rpa/task-history'],
+      ['listCompanies', '/settings/companies.csv', 'companies', '/settings/companies'],
+      ['listDepartments', `${company}/departments.csv`, 'departments', `${company}#departments`],
+      ['listCompanyUsers', `${company}/users.csv`, 'users', `${company}#users`],
+      ['listLicenses', `${company}/licenses.csv`, 'licenses', `${company}#licenses`],
+      ['listCompanyModels', `${company}/models.csv`, 'models', `${company}#models`],
+    ] as const) {
+      const { status, headers, text } = await user.get(`${path}?separator=semicolon`);
+      expect(text, path).toMatch(/^\ufeff?[^,;\r]+(?:;[^,;\r]+)+\r\n/);
+      expect([status, headers.get('content-disposition')], path).toEqual([
+        200,
+        expect.stringContaining(`filename="${name}_`),
+      ]);
+      controls.armFault({ call, kind: 'status', status: 400 });
+      const redirect = await user.get(`${path}?q=a&separator=semicolon`);
+      // The list that the user came from, with its search before the tab.
+      const location = list.replace(/(?=#)|$/, '?q=a');
+      expect(redirect, path).toMatchObject({ status: 303, location });
+      expect(await readMessage(redirect)).toMatchObject({
+        text: 'The file was not made: the list could not be loaded.',
+        reference: expect.stringMatching(/^(?:[A-Z0-9]{4}-){2}[A-Z0-9]{4}$/),
+      });
+      controls.clearFaults();
+    }
+  },
+);

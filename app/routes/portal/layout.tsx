@@ -30,20 +30,18 @@ export const loader = guardLoader('signed-in', async (args) => {
   const hiddenFields = { idempotencyKey: createReferenceId(), owner: `${user.id} ${getDisplayName(user)}` };
   // For Back and Forward: `history-cache.ts` shows a page from memory only to the user for whom it was rendered.
   const viewer = toViewer(user.id);
-  return data(
-    { shell, theme: preferences.theme, density: preferences.density, message, hiddenFields, viewer },
-    { headers },
-  );
+  const { theme, density, separator } = preferences;
+  return data({ shell, theme, density, separator, message, hiddenFields, viewer }, { headers });
 });
 
 export { shouldRevalidate } from '~/protocol/should-revalidate';
 
 /** The layout of all pages that require a login. */
 export default function PortalLayout() {
-  const { shell, theme, density, message, hiddenFields } = useLoaderData<typeof loader>();
+  const { shell, theme, density, separator, message, hiddenFields } = useLoaderData<typeof loader>();
   useRememberPlace(shell);
   return (
-    <TableProvider value={{ density, preferencesUrl: paths.preferences() }}>
+    <TableProvider value={{ density, separator, preferencesUrl: paths.preferences() }}>
       <Shell shell={shell} theme={theme}>
         <PageMessage message={message} />
         <HiddenFieldsProvider value={hiddenFields}>

@@ -1,5 +1,8 @@
+import { UserSchema } from '~/domain/account/user';
 import { RecordingSchema } from '~/domain/agents/recording';
+import { StreamSchema } from '~/domain/agents/stream';
 import { OcrDocumentSchema } from '~/domain/documents/ocr-document';
+import { MainLoggingSchema } from '~/domain/rpa/main-logging';
 import { ProcessConfigSchema } from '~/domain/rpa/process-config';
 import { CompanySchema } from '~/domain/settings/company';
 import { CompanyReportSchema } from '~/domain/settings/company-report';
@@ -41,11 +44,34 @@ export const LIST_FIELDS: Record<string, ListFields> = {
   },
   'search-recordings': {
     record: RecordingSchema,
-    // The search finds only transcribed recordings, which have this status.
-    fixed: { status: 1 },
-    search: ['recordingName', 'id'],
+    search: ['recordingName', 'agentName', 'id'],
     minLength: 1,
-    columns: { label: ['recordingName'], detail: ['companyName'] },
+    columns: { label: ['recordingName'], detail: ['agentName'] },
+  },
+  'search-streams': {
+    record: StreamSchema,
+    search: ['processName', 'departmentName', 'machineName', 'osUserName', 'id'],
+    minLength: 1,
+    columns: { label: ['processName'], detail: ['departmentName'] },
+  },
+  'search-reports': {
+    record: CompanyReportSchema,
+    search: ['reportName', 'company', 'id'],
+    minLength: 1,
+    columns: { label: ['reportName'], detail: ['company'] },
+  },
+  'search-runs': {
+    record: MainLoggingSchema,
+    search: ['processName', 'company', 'id'],
+    minLength: 1,
+    columns: { label: ['processName'], detail: ['company'] },
+  },
+  'search-users': {
+    record: UserSchema,
+    search: ['firstName', 'lastName', 'email', 'id'],
+    minLength: 1,
+    order: 'name',
+    columns: { label: ['firstName', 'name'], detail: ['email'] },
   },
   'search-documents': {
     record: OcrDocumentSchema,

@@ -63,7 +63,9 @@ const RESULTS = {
     },
     { label: 'Pages', count: 1, entries: [{ id: '2', label: 'Annual', path: '/annual', icon: 'search' }] },
   ],
-  areCompaniesUnavailable: false,
+  searched: ['pages', 'calls'],
+  failed: [],
+  unsearched: [],
 };
 const showSearch = (changes: object = {}) =>
   showPage(<SearchPage />, '/search?q=ann', { loader: () => ({ ...RESULTS, ...changes }) });
@@ -87,10 +89,14 @@ test('the search page lists the results by kind, with the number of all', async 
   expect(getUrl()).toBe('/search?q=bob');
 });
 
-test('a search without results says so, and one that has failed in part too', async () => {
-  await showSearch({ groups: [], areCompaniesUnavailable: true });
-  expect(readText(find('.state'))).toBe('No resultsNothing matches “ann”. Try fewer or other words.');
-  expect(readText(find('[role=alert]'))).toBe('The companies could not be searched. Try again.');
+test('a search names what it has searched, what has failed, and what can be searched', async () => {
+  const unsearched = [{ id: 'users', label: 'Search users', path: '/users', icon: 'search' }];
+  await showSearch({ groups: [], failed: ['tags'], unsearched });
+  expect(readText(find('.state'))).toBe(
+    'Nothing matches “ann”No results in pages and calls. Try fewer or other words.',
+  );
+  expect(readText(find('[role=alert]'))).toBe('Could not be searched: tags. Try again.');
+  expect(readText(find('section a[href="/users"]'))).toBe('Search users');
 });
 
 test('an empty search asks for words', async () => {

@@ -95,7 +95,14 @@ test(
   async () => {
     const message = { id: '1', tone: 'info', text: 'Your session has ended.', reference: null };
     showToast({ ...message, id: '2', text: 'Of the ended session' } as Message);
-    const data = { reason: message, message: null, hiddenFields: HIDDEN_FIELDS, email: '', isForOtherTab: false, target: 'Companies' };
+    const data = {
+      reason: message,
+      message: null,
+      hiddenFields: HIDDEN_FIELDS,
+      email: '',
+      isForOtherTab: false,
+      target: 'Companies',
+    };
     await showPage(<LoginPage />, '/login?return=%2Fsettings%2Fcompanies', { loader: () => data });
     await waitFor(() => find('form'));
     expect(document.activeElement).toBe(findInput('[name=email]'));

@@ -33,9 +33,9 @@ const ROWS = Array.from({ length: 30 }, (_, index) => ({ id: String(index), name
 function showList(url: string, post: (fields: Record<string, unknown>) => unknown = () => null) {
   const page = toListPage(ROWS, new URL(url, 'http://portal.test').searchParams, LIST, null);
   return showPage(
-    <TableProvider value={{ density: 'comfortable', preferencesUrl: '/preferences' }}>
+    <TableProvider value={{ density: 'comfortable', separator: 'semicolon', preferencesUrl: '/preferences' }}>
       <TabHashProvider value="#people">
-        <ListToolbar page={page} isLoaded noun={['person', 'people']} columns={COLUMNS} />
+        <ListToolbar page={page} isLoaded noun={['person', 'people']} columns={COLUMNS} csvPath="/list.csv" />
         <DataTable<Row> label="People" columns={COLUMNS} page={page} />
         <Pager page={{ ...page, shown: page.rows.length }} />
       </TabHashProvider>
@@ -110,6 +110,28 @@ test('the chosen row height is shown while it is being saved', async () => {
   expect(posted).toEqual([{ pathname: '/preferences', return: '/list?q=1#people', stay: '1', density: 'compact' }]);
   expect(read()).toEqual(['compact', 'Compact rows']);
 });
+
+test(
+  'the address of a file names the chosen separator, also while it is being saved',
+  { tags: ['REAL-17'] },
+  async () => {
+    const posted: unknown[] = [];
+    await showList('/list?q=1', (fields) => {
+      posted.push(fields);
+      return new Promise(() => {});
+    });
+    const getFile = () => find('a[href^="/list.csv"]').getAttribute('href');
+    expect([getFile(), readText(find('[name=separator][aria-pressed=true]'))]).toEqual([
+      '/list.csv?q=1&separator=semicolon',
+      'Semicolon',
+    ]);
+    await click(find('[name=separator][value=tab]'));
+    expect(posted).toMatchObject([{ pathname: '/preferences', stay: '1', separator: 'tab' }]);
+    expect(getFile()).toBe('/list.csv?q=1&separator=tab');
+    await click(find('[name=separator][value=comma]'));
+    expect(getFile()).toBe('/list.csv?q=1');
+  },
+);
 
 test('links of a list add to a filter that is still being loaded', async () => {
   const page = toListPage(ROWS, new URLSearchParams(), LIST, null);

@@ -265,7 +265,8 @@ test('a list that has rows has its CSV file and columns although none matches', 
     'CSV of 0 of 1,200 people; search “absent”',
     'Values CSV of the values of 0 of 1,200 people; search “absent”',
   ]);
-  expect(findAll('.toolbar__end .popover')).toHaveLength(1);
+  // The separator of the files, and the columns.
+  expect(findAll('.toolbar__end .popover')).toHaveLength(2);
 });
 
 test('columns that may be hidden are ticked while they are shown; the others are named', async () => {

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { formatNumber } from '~/lib/format-number';
 import type { ListPage } from '~/lib/list-query';
 import { getSortOptions, listShownColumns, type Columns, type TableRow } from './columns';
+import { CsvLink, CsvSeparatorMenu } from './csv-link';
 import { DensitySwitch } from './density-switch';
 import { useActiveFilters } from './filter-chips';
 import { FilterMenus } from './filter-menus';
@@ -81,9 +82,10 @@ export function ListToolbar<Row extends TableRow>({
           {countNote}
         </span>
         {csvPath && page.total > 0 && (
-          <CsvLink path={csvPath} page={page} noun={noun} hiddenColumns={listHiddenColumns(columns, page)} />
+          <ListCsvLink path={csvPath} page={page} noun={noun} hiddenColumns={listHiddenColumns(columns, page)} />
         )}
-        {detailsCsv && page.total > 0 && <CsvLink {...detailsCsv} page={page} noun={noun} />}
+        {detailsCsv && page.total > 0 && <ListCsvLink {...detailsCsv} page={page} noun={noun} />}
+        {csvPath && page.total > 0 && <CsvSeparatorMenu />}
         {page.total > 0 && <ViewMenu columns={columns} page={page} />}
         <DensitySwitch />
         {actions}
@@ -126,7 +128,7 @@ function listHiddenColumns<Row extends TableRow>(columns: Columns<Row>, { query 
 }
 
 /** A link to a CSV file of the rows that match. Its title says which rows and columns the file has. */
-function CsvLink({
+function ListCsvLink({
   path,
   page,
   noun,
@@ -156,8 +158,8 @@ function CsvLink({
   const description = `${label} of ${content && `${content} of `}${[rows, ...restrictions].join('; ')}`;
   return (
     // The URL parameters of the page make the file have the same rows.
-    <a className="btn btn-link" href={path + search} aria-label={description} title={description}>
+    <CsvLink path={path} search={search} title={description}>
       {label}
-    </a>
+    </CsvLink>
   );
 }

@@ -1,17 +1,24 @@
-import { Link } from '@remix-run/react';
+import { Link, useNavigate } from '@remix-run/react';
+import { useRef } from 'react';
 import { countChosen } from '~/lib/filter-state';
 import type { ListPage } from '~/lib/list-query';
 import { updateSearch } from '~/lib/search-params';
 import { useSearchParameters } from '~/ui/navigation/view-parameters';
+import { isPlainClick } from '~/ui/remix/plain-click';
+import { getHistoryIndex } from '~/ui/remix/remix-internals';
 import { useTabHash } from '~/ui/tabs/tab-hash';
 import type { FilteredPage } from './filter-chips';
 
-/** A toggle of a narrow list: a link that sets a URL parameter of the list, or removes it if it is set. */
+/**
+ * A toggle of a narrow list: a link that sets a URL parameter of the list, or removes it if it is set. With `hasEntry`
+ * what it shows covers a phone, so Back hides it, and the link goes back to the entry before (D181).
+ */
 function NarrowLink({
   name,
   value,
   className,
   texts: [textIfUnset, textIfSet],
+  hasEntry = false,
 }: {
   /** Name of the URL parameter. */
   name: string;
@@ -19,7 +26,10 @@ function NarrowLink({
   className: string;
   /** The text while the parameter is not set, and the text while it is set. */
   texts: readonly [unset: string, set: string];
+  hasEntry?: boolean;
 }) {
+  const navigate = useNavigate();
+  const openedIndex = useRef<number | null>(null);
   const parameters = useSearchParameters();
   const hash = useTabHash();
   const isSet = parameters.get(name) === value;
@@ -29,7 +39,16 @@ function NarrowLink({
       to={updateSearch(String(parameters), { [name]: isSet ? null : value }) + hash}
       aria-expanded={isSet}
       preventScrollReset
-      replace
+      replace={isSet || !hasEntry}
+      onClick={(event) => {
+        if (!hasEntry || !isPlainClick(event)) return;
+        const index = getHistoryIndex();
+        if (!isSet) openedIndex.current = index === null ? null : index + 1;
+        else if (index !== null && index === openedIndex.current) {
+          event.preventDefault();
+          void navigate(-1);
+        }
+      }}
     >
       {isSet ? textIfSet : textIfUnset}
     </Link>
@@ -59,6 +78,7 @@ export function FiltersLink({
       value="open"
       className={`btn btn-secondary btn-sm ${hasFilters ? 'narrow-only' : 'phone-only'}`}
       texts={[text, text]}
+      hasEntry
     />
   );
 }

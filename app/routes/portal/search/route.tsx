@@ -1,6 +1,11 @@
 import { Link, useLoaderData } from '@remix-run/react';
 import { createPageTitle } from '~/components/page-title';
-import type { SearchData } from '~/components/shell/search-results';
+import {
+  describeFailure,
+  describeNoResults,
+  type SearchData,
+  type SearchEntry,
+} from '~/components/shell/search-results';
 import { paths } from '~/domain/paths';
 import { guardLoader } from '~/guard/guard.server';
 import { formatNumber } from '~/lib/format-number';
@@ -31,18 +36,20 @@ export const meta = () => createPageTitle('Search');
 export { shouldRevalidate } from '~/protocol/should-revalidate';
 
 export const loader = guardLoader('search', async (args): Promise<SearchData> => {
-  const query = (new URL(args.request.url).searchParams.get('q') ?? '').trim().slice(0, MAX_QUERY_LENGTH);
-  return { query, ...(await findSearchResults(args, query)) };
+  const { searchParams } = new URL(args.request.url);
+  const query = (searchParams.get('q') ?? '').trim().slice(0, MAX_QUERY_LENGTH);
+  const areAllUsersSearched = searchParams.get('users') === 'all';
+  return { query, ...(await findSearchResults(args, query, { areAllUsersSearched })) };
 });
 
 /** The search of the switcher (Ctrl K) as a page, with more results. It works without JavaScript. */
 export default function SearchPage() {
-  const { query, groups, areCompaniesUnavailable } = useLoaderData<typeof loader>();
+  const results = useLoaderData<typeof loader>();
+  const { query, groups, unsearched } = results;
+  const failure = describeFailure(results);
   return (
     <>
-      <PageHeader title="Search">
-        Search pages, companies, and records of lists that you have opened, by name or id.
-      </PageHeader>
+      <PageHeader title="Search">Search pages, actions and records by name or id.</PageHeader>
       <div className="stack">
         <GetForm action={paths.search()} role="search" className="row form-narrow">
           <span className="affix grow">
@@ -66,9 +73,7 @@ export default function SearchPage() {
             Search
           </Button>
         </GetForm>
-        {areCompaniesUnavailable && (
-          <Banner tone="error" title="The companies could not be searched. Try again." live />
-        )}
+        {failure && <Banner tone="error" title={`${failure} Try again.`} live />}
         {groups.map(({ label, entries, count }) => (
           <section key={label} className="card form-narrow" aria-label={label}>
             <div className="card__head">
@@ -77,32 +82,46 @@ export default function SearchPage() {
                 {count > entries.length ? `${entries.length} of ${formatNumber(count)}` : formatNumber(count)}
               </span>
             </div>
-            <ul className="card__body">
-              {entries.map(({ id, label: name, path, icon, detail }) => (
-                <li key={id}>
-                  <Link className="item" to={path}>
-                    <Icon name={icon} />
-                    <span className="grow wrap-anywhere" dir={getDirection(name)}>
-                      {name}
-                    </span>
-                    {detail && (
-                      <span className="item__end wrap-anywhere" dir={getDirection(detail)}>
-                        {detail}
-                      </span>
-                    )}
-                  </Link>
-                </li>
-              ))}
-            </ul>
+            <EntryList entries={entries} />
           </section>
         ))}
         {groups.length === 0 && (
           <EmptyState
             art="no-match"
-            title="No results"
-          >{`Nothing matches “${query}”. Try fewer or other words.`}</EmptyState>
+            title={`Nothing matches “${query}”`}
+          >{`${describeNoResults(results)} Try fewer or other words.`}</EmptyState>
+        )}
+        {unsearched.length > 0 && (
+          <section className="card form-narrow" aria-labelledby="not-searched">
+            <div className="card__head">
+              <h2 id="not-searched">Not searched yet</h2>
+            </div>
+            <EntryList entries={unsearched} />
+          </section>
         )}
       </div>
     </>
+  );
+}
+
+function EntryList({ entries }: { entries: readonly SearchEntry[] }) {
+  return (
+    <ul className="card__body">
+      {entries.map(({ id, label, path, icon, detail }) => (
+        <li key={id}>
+          <Link className="item" to={path}>
+            <Icon name={icon} />
+            <span className="grow wrap-anywhere" dir={getDirection(label)}>
+              {label}
+            </span>
+            {detail && (
+              <span className="item__end wrap-anywhere" dir={getDirection(detail)}>
+                {detail}
+              </span>
+            )}
+          </Link>
+        </li>
+      ))}
+    </ul>
   );
 }

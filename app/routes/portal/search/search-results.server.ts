@@ -1,133 +1,191 @@
-import { listMenuLinks } from '~/components/shell/menu-links';
-import type { SearchEntry, SearchGroup } from '~/components/shell/search-results';
+import type { SearchData, SearchEntry, SearchGroup } from '~/components/shell/search-results';
 import { config } from '~/config.server';
 import { findPageRefusal } from '~/domain/access/access';
-import { buildMenu } from '~/domain/access/menu';
-import { PAGES, type MenuPage, type PageName } from '~/domain/access/pages';
-import { hasTranscription, type Recording } from '~/domain/agents/recording';
-import type { OcrDocument } from '~/domain/documents/ocr-document';
+import { PAGES, type PageName } from '~/domain/access/pages';
+import { getOwnCompanyId, type User } from '~/domain/account/user';
+import { toColoredName } from '~/domain/agents/colored-names';
+import { countRecordingsByTag, type Recording } from '~/domain/agents/recording';
 import { paths } from '~/domain/paths';
-import type { ProcessConfig } from '~/domain/rpa/process-config';
 import type { Company } from '~/domain/settings/company';
 import type { GuardedArgs } from '~/guard/guard.server';
 import { toListPage } from '~/lib/list-query';
-import { defineList, type ListSpec } from '~/lib/list-spec';
+import type { ListSpec } from '~/lib/list-spec';
 import { hasWords, normalizeForSearch, toSearchWords } from '~/lib/text-search';
-import { findCachedItems } from '~/upstream/client.server';
+import { findRecentItems, type CallInput } from '~/upstream/client.server';
 import { listOcrDocuments } from '~/upstream/contract/documents';
+import type { AnyEndpoint, EndpointResult } from '~/upstream/contract/endpoint';
 import { listRecordings } from '~/upstream/contract/recordings';
-import { listProcessConfigs } from '~/upstream/contract/rpa';
-import { listCompanies } from '~/upstream/contract/settings';
+import { listMainLoggingsToday, listProcessConfigs } from '~/upstream/contract/rpa';
+import { listCompanies, listCompanyReports, listCompanyUsers } from '~/upstream/contract/settings';
+import { listStreams } from '~/upstream/contract/streams';
+import { listTags } from '~/upstream/contract/tags';
 import { toResult } from '~/upstream/result';
+import * as lists from './search-lists.server';
+import { listPageEntries } from './search-pages.server';
 
-/** The options that all lists of this search share. Without `minLength` a search needs three characters. */
-const SEARCH = { minLength: 1, label: 'Search', searchedFields: 'names and ids' };
-/** Maximum number of results of one kind on the search page. */
-const PAGE_SIZE = 20;
+/** The searches of one word as it is typed use the same lists. */
+const MAX_LIST_AGE_MS = 15_000;
 
-export const COMPANY_RESULTS = defineList({
-  name: 'search-companies',
-  search: { ...SEARCH, getTexts: ({ name, id }) => [name, id] },
-  sorts: { name: ({ name }) => name },
-  defaultSort: 'name',
-  pageSize: PAGE_SIZE,
-  toRow: ({ id, name, companyNumber }: Company) =>
-    toEntry('companies', { id, name, path: paths.company(id), detail: companyNumber && `No. ${companyNumber}` }),
-});
-
-/** A recording without a transcription has no page. Without texts it is never found. */
-const getRecordingTexts = (recording: Recording) =>
-  hasTranscription(recording) ? [recording.recordingName, recording.id] : [];
-
-// The page of a recording is named Event Details, so its path is that of an event.
-export const RECORDING_RESULTS = defineList({
-  name: 'search-recordings',
-  search: { ...SEARCH, getTexts: getRecordingTexts },
-  pageSize: PAGE_SIZE,
-  toRow: ({ id, recordingName, companyName }: Recording) =>
-    toEntry('event-list', { id, name: recordingName, path: paths.event(id), detail: companyName }),
-});
-
-export const DOCUMENT_RESULTS = defineList({
-  name: 'search-documents',
-  search: { ...SEARCH, getTexts: ({ fileName, id }) => [fileName, id] },
-  pageSize: PAGE_SIZE,
-  toRow: ({ id, fileName, modelName }: OcrDocument) =>
-    toEntry('file-list', { id, name: fileName, path: paths.ocrDocument(id, fileName ?? ''), detail: modelName }),
-});
-
-export const PROCESS_CONFIG_RESULTS = defineList({
-  name: 'search-process-configs',
-  search: {
-    ...SEARCH,
-    getTexts: ({ processName, triggerName, company, id }) => [processName, triggerName, company?.name ?? null, id],
-  },
-  pageSize: PAGE_SIZE,
-  toRow: ({ id, processName, company }: ProcessConfig) =>
-    toEntry('process-config', {
-      id,
-      name: processName,
-      path: paths.editProcessConfig(id),
-      detail: company?.name ?? null,
-    }),
-});
-
-type FoundRecord = { id: string; name: string | null; path: string; detail: string | null };
-
-/** Returns the entry of a record, with the icon of its list page. */
-function toEntry(listPage: MenuPage, { id, name, path, detail }: FoundRecord): SearchEntry {
-  return { id, label: name?.trim() || id, path, icon: PAGES[listPage].menu.icon, ...(detail ? { detail } : {}) };
-}
+/** The records of a list; null if the user may not see them, or if they could not be loaded. */
+type Found<Item> = { isSearched: boolean; isFailed: boolean; items: readonly Item[] };
 
 /**
- * Finds pages, companies and records by name or id, among the pages that the user may open. Without a query all pages
- * are found. Companies are requested from the API. Other records come only from lists that this session has loaded
- * before. `areCompaniesUnavailable`: the API did not return the companies.
+ * Finds pages, actions and records by name or id, among what the user may see (D176). Without a query all pages are
+ * found. The lists are read in parallel; `failed` names those that could not be, `searched` the others, and
+ * `unsearched` has links to what only a further search or page has.
  */
 export async function findSearchResults(
   args: GuardedArgs,
   query: string,
-): Promise<{ groups: SearchGroup[]; areCompaniesUnavailable: boolean }> {
-  const { api, user, sessionId } = args;
+  { areAllUsersSearched = false } = {},
+): Promise<Omit<SearchData, 'query'>> {
+  const { user } = args;
   const words = toSearchWords(query);
+  const companyId = getOwnCompanyId(user);
   // The setting ROUTE_POLICY says who may open a page by its address.
-  const mayOpen = (page: PageName) => findPageRefusal(user, page, { policy: config.ROUTE_POLICY }) === null;
-  // The menu does not depend on this setting.
-  const links = listMenuLinks(buildMenu(user)).filter(({ label }) => hasWords(normalizeForSearch(label), words));
-  const pageGroup = {
-    label: 'Pages',
-    count: links.length,
-    entries: links.map(({ label, path, icon }) => ({ id: path, label, path, icon })),
-  };
-  if (words.length === 0) return { groups: [pageGroup], areCompaniesUnavailable: false };
+  const mayOpen = (page: PageName) => findPageRefusal(user, page, { companyId, policy: config.ROUTE_POLICY }) === null;
+  const pages = toEntryGroup('Pages', listPageEntries(user, mayOpen), words);
+  if (words.length === 0) return { groups: [pages], searched: ['pages'], failed: [], unsearched: [] };
 
-  const companies = mayOpen('companies') ? await toResult(api(listCompanies)) : null;
-  const cached = {
-    recordings: mayOpen('event-list') ? findCachedItems(listRecordings, {}, sessionId) : null,
-    // The cached call of the documents has the user's id as a parameter.
-    documents: mayOpen('file-list')
-      ? findCachedItems(listOcrDocuments, { params: { userId: user.id } }, sessionId)
-      : null,
-    processConfigs: mayOpen('process-config') ? findCachedItems(listProcessConfigs, {}, sessionId) : null,
+  const read = async <E extends AnyEndpoint & { response: 'list' }>(
+    page: PageName,
+    endpoint: E,
+    input: CallInput<E>,
+  ): Promise<Found<EndpointResult<E> extends readonly (infer Item)[] ? Item : never>> => {
+    if (!mayOpen(page)) return { isSearched: false, isFailed: false, items: [] };
+    return readList(args, endpoint, input);
   };
-  const groups = [
-    pageGroup,
-    toGroup('Companies', COMPANY_RESULTS, companies?.ok ? companies.value : null, query),
-    toGroup('Recordings', RECORDING_RESULTS, cached.recordings, query),
-    toGroup('Documents', DOCUMENT_RESULTS, cached.documents, query),
-    toGroup('Process configs', PROCESS_CONFIG_RESULTS, cached.processConfigs, query),
+  const companies = read('companies', listCompanies, {});
+  const [allCompanies, recordings, tags, streams, documents, reports, configs, runs, users] = await Promise.all([
+    companies,
+    read('event-list', listRecordings, {}),
+    read('tag-list', listTags, {}),
+    read('assistant-streams', listStreams, {}),
+    read('file-list', listOcrDocuments, { params: { userId: user.id } }),
+    read('dashboard', listCompanyReports, {}),
+    read('process-config', listProcessConfigs, {}),
+    read('main-loggings', listMainLoggingsToday, {}),
+    areAllUsersSearched && mayOpen('companies')
+      ? companies.then(({ items }) => readUsers(args, items))
+      : readUsers(args, companyId !== null && mayOpen('company') ? [{ id: companyId }] : []),
+  ]);
+  const areTagsSearched = tags.isSearched || recordings.isSearched;
+  const tagEntries = listTagEntries(
+    tags.items.map(({ tagName }) => tagName),
+    recordings.items,
+  );
+  const kinds = [
+    { group: pages, name: 'pages', isSearched: true, isFailed: false },
+    toKind('Companies', 'companies', lists.COMPANY_RESULTS, allCompanies, query),
+    toKind('Calls', 'calls', lists.RECORDING_RESULTS, recordings, query),
+    { ...recordings, group: toEntryGroup('Agents', listAgentEntries(recordings.items), words), name: 'agents' },
+    {
+      group: toEntryGroup('Tags', tagEntries, words),
+      name: 'tags',
+      isSearched: areTagsSearched,
+      isFailed: tags.isFailed || recordings.isFailed,
+    },
+    toKind('Streams', 'streams', lists.STREAM_RESULTS, streams, query),
+    toKind('Documents', 'documents', lists.DOCUMENT_RESULTS, documents, query),
+    toKind('Reports', 'reports', lists.REPORT_RESULTS, reports, query),
+    toKind('Process configs', 'process configs', lists.PROCESS_CONFIG_RESULTS, configs, query),
+    toKind('Runs', 'runs of today', lists.RUN_RESULTS, runs, query),
+    toKind('Users', areAllUsersSearched ? 'users' : 'users of your company', lists.USER_RESULTS, users, query),
   ];
-  return { groups: groups.filter(({ count }) => count > 0), areCompaniesUnavailable: companies?.ok === false };
+  const groups = kinds.map(({ group }) => group).filter(({ count }) => count > 0);
+  const unsearched = [
+    ...(mayOpen('main-loggings') ? listOlderRun(query, runs.items) : []),
+    ...(mayOpen('companies') && !areAllUsersSearched ? [createUserSearch(query)] : []),
+  ];
+  return {
+    groups,
+    searched: kinds.filter(({ isSearched, isFailed }) => isSearched && !isFailed).map(({ name }) => name),
+    failed: kinds.filter(({ isFailed }) => isFailed).map(({ name }) => name),
+    unsearched,
+  };
 }
 
-/** Returns the items that match the query; null items, which are not available, give an empty group. */
-function toGroup<Item>(
+/** Reads a list, unless this session has just received it. */
+async function readList<E extends AnyEndpoint>({ api, sessionId }: GuardedArgs, endpoint: E, input: CallInput<E>) {
+  type Item = EndpointResult<E> extends readonly (infer Element)[] ? Element : never;
+  const recent = findRecentItems(endpoint, input, { cacheScope: sessionId, maxAgeMs: MAX_LIST_AGE_MS });
+  const result = recent === null ? await toResult(api(endpoint, input)) : { ok: true as const, value: recent };
+  const items = result.ok ? (result.value as readonly Item[]) : [];
+  return { isSearched: true, isFailed: !result.ok, items };
+}
+
+/** Reads the users of companies. Not every host sends the company of a user. */
+async function readUsers(args: GuardedArgs, companies: readonly Pick<Company, 'id'>[]): Promise<Found<User>> {
+  const results = await Promise.all(
+    companies.map(async ({ id }) => {
+      const found = await readList(args, listCompanyUsers, { params: { companyId: id } });
+      return { ...found, items: found.items.map((user) => ({ ...user, companyId: id })) };
+    }),
+  );
+  return {
+    isSearched: companies.length > 0,
+    isFailed: results.some(({ isFailed }) => isFailed),
+    items: results.flatMap(({ items }) => items),
+  };
+}
+
+/** Searches a list. */
+function toKind<Item>(
   label: string,
+  name: string,
   spec: ListSpec<Item, SearchEntry, null>,
-  items: readonly Item[] | null,
+  { items, ...state }: Found<Item>,
   query: string,
-): SearchGroup {
+) {
   // The rows need no context.
-  const page = toListPage(items ?? [], new URLSearchParams({ q: query }), spec, null);
-  return { label, count: page.matchCount, entries: page.rows };
+  const page = toListPage(items, new URLSearchParams({ q: query }), spec, null);
+  return { ...state, name, group: { label, count: page.matchCount, entries: page.rows } };
+}
+
+function toEntryGroup(label: string, entries: readonly SearchEntry[], words: readonly string[]): SearchGroup {
+  const found = entries.filter((entry) => hasWords(normalizeForSearch(entry.label), words));
+  // The pages are listed whole.
+  return { label, count: found.length, entries: label === 'Pages' ? found : found.slice(0, lists.PAGE_SIZE) };
+}
+
+const describeCalls = (count: number) => (count === 1 ? '1 call' : `${count} calls`);
+
+/** The agents of recordings. Each leads to their recordings. */
+function listAgentEntries(recordings: readonly Recording[]): SearchEntry[] {
+  const counts = new Map<string, number>();
+  for (const { agentName } of recordings) {
+    if (agentName?.trim()) counts.set(agentName, (counts.get(agentName) ?? 0) + 1);
+  }
+  return [...counts].map(([name, count]) =>
+    lists.toEntry('event-list', { id: name, name, path: paths.eventsWithAgent(name), detail: describeCalls(count) }),
+  );
+}
+
+/** The tags of the tag list and of recordings. One that recordings have leads to them. */
+function listTagEntries(tagNames: readonly (string | null)[], recordings: readonly Recording[]): SearchEntry[] {
+  const counts = countRecordingsByTag(recordings);
+  const names = new Set([...tagNames.flatMap((name) => toColoredName(name, null)?.name ?? []), ...counts.keys()]);
+  return [...names].map((name) => {
+    const count = counts.get(name) ?? 0;
+    const path = count > 0 ? paths.eventsWithTag(name) : paths.tagsNamed(name);
+    return lists.toEntry('tag-list', { id: name, name, path, detail: describeCalls(count) });
+  });
+}
+
+/** The API has no list of all runs. A run that is not of today has a page, which is found by the number of the run. */
+function listOlderRun(query: string, runsOfToday: readonly { id: string }[]): SearchEntry[] {
+  const isNumber = /^\d{1,18}$/.test(query);
+  if (!isNumber || runsOfToday.some(({ id }) => id === query)) return [];
+  const { icon } = PAGES['main-loggings'].menu;
+  return [{ id: 'run', label: `Run ${query}, if it is older than today`, path: paths.mainLogging(query), icon }];
+}
+
+function createUserSearch(query: string): SearchEntry {
+  const { icon } = PAGES.companies.menu;
+  return {
+    id: 'users',
+    label: `Search the users of all companies for “${query}”`,
+    path: paths.searchAllUsers(query),
+    icon,
+  };
 }

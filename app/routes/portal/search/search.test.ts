@@ -1,18 +1,16 @@
 import { controls, db } from '../../../../e2e/support/test-mock';
 import { beforeEach, expect, test } from 'vitest';
+import type { SearchData } from '~/components/shell/search-results';
 import type { Company } from '~/domain/settings/company';
-import { createRouteClient, createSessionCookie } from '../../../../e2e/route-harness';
+import { createRouteClient } from '../../../../e2e/route-harness';
 import { expectDefined, findExpected } from '../../../../e2e/support/expect-defined';
 import { getAccount } from '../../../../mock-api/accounts';
 import { findRecording } from '../../agents/event-details/find-recording.test-helpers';
-import { COMPANY_RESULTS } from './search-results.server';
-
-type SearchData = {
-  groups: { label: string; count: number; entries: { label: string; path: string }[] }[];
-  areCompaniesUnavailable: boolean;
-};
+import { COMPANY_RESULTS } from './search-lists.server';
 
 const getCalls = (name: string) => controls.getLog().filter(({ call }) => call === name);
+/** The names of the list calls so far. */
+const listReads = () => controls.getLog().flatMap(({ call }) => (call?.startsWith('list') ? call : []));
 const getLabels = (data: unknown) => (data as SearchData).groups.map(({ label }) => label);
 const getEntries = (data: unknown, group: string) =>
   findExpected((data as SearchData).groups, group, ({ label }) => label === group).entries;
@@ -23,14 +21,14 @@ test('the search finds pages and companies that the user may open', async () => 
   const superAdmin = await createRouteClient('superAdmin');
   const { data } = await superAdmin.get('/search?q=harbour');
   expect(getEntries(data, 'Companies')).toMatchObject([{ label: 'Harbourline Freight', icon: 'building-2' }]);
-  expect(getEntries((await superAdmin.get('/search?q=OTP')).data, 'Pages')).toMatchObject([
+  expect(getEntries((await superAdmin.get('/search?q=get%20OTP')).data, 'Pages')).toMatchObject([
     { path: '/rpa/get-otp', icon: 'key-round' },
   ]);
   // Without a word the pages are listed, and no companies.
   expect(getLabels((await superAdmin.get('/search?q=%20%E2%80%8B')).data)).toEqual(['Pages']);
   controls.clearLog();
   const manager = await createRouteClient('manager');
-  expect((await manager.get('/search?q=harbour')).data).toMatchObject({ groups: [], areCompaniesUnavailable: false });
+  expect((await manager.get('/search?q=kestrel')).data).toMatchObject({ groups: [], failed: [], unsearched: [] });
   expect(getEntries((await manager.get('/search')).data, 'Pages').map(({ label }) => label)).not.toContain('Get OTP');
   expect(getCalls('listCompanies')).toEqual([]);
 });
@@ -62,27 +60,66 @@ test(
   },
 );
 
-test('the search finds records of lists that this session has loaded, and requests no list', async () => {
-  const cookie = await createSessionCookie('superAdmin');
-  const client = await createRouteClient({ cookie });
-  expect(getLabels((await client.get('/search?q=a')).data)).not.toContain('Recordings');
-  await client.get('/events');
-  await client.get('/rpa/process-config');
-  const { data } = await client.get('/search?q=a');
-  expect(getLabels(data)).toEqual(expect.arrayContaining(['Recordings', 'Process configs']));
-  expect(getEntries(data, 'Process configs')[0]).toMatchObject({
-    icon: 'sliders-horizontal',
-    path: expect.stringMatching(/^\/rpa\/edit-process-config\/\w+$/),
-  });
-  expect(getCalls('listRecordings')).toHaveLength(1);
-  const otherClient = await createRouteClient('superAdmin');
-  expect(getLabels((await otherClient.get('/search?q=a')).data)).not.toContain('Recordings');
+test('a fresh session finds records of every list; each is read once', { tags: ['REAL-19', 'D176'] }, async () => {
+  const superAdmin = await createRouteClient('superAdmin');
+  const search = async (query: string) =>
+    (await superAdmin.get(`/search?q=${encodeURIComponent(query)}`)).data as SearchData;
+  const user = findExpected(db.users, 'the user', ({ email }) => email === getAccount('superAdmin').email);
+  const { recording } = findRecording(() => true);
+  const [stream, report] = [db.streams[0], db.reports[0]];
+  const document = findExpected(db.documents, 'a document', ({ userId }) => userId === user.id);
+  const tag = expectDefined(String(recording.actualTags).split(';')[0], 'a tag');
+  await search('first');
+  const reads = listReads();
+  for (const [query, group, path] of [
+    [document.fileName, 'Documents', `open=${document.id}`],
+    [recording.agentName, 'Calls', '/events/'],
+    [recording.agentName, 'Agents', `/events?agent=${encodeURIComponent(String(recording.agentName))}`],
+    [tag, 'Tags', `/events?tag=${encodeURIComponent(tag)}`],
+    [stream?.machineName, 'Streams', `/streams/${stream?.id}`],
+    [report?.reportName, 'Reports', '/companyreports/'],
+    [user.email, 'Users', `?users.q=${encodeURIComponent(String(user.email))}#users`],
+    ['1', 'Runs', '/rpa/main-logging/'],
+    ['trigger', 'Pages', '/rpa/task-trigger'],
+    ['create user', 'Pages', '/settings/companies'],
+    ['password', 'Pages', '/account#security'],
+  ] as const) {
+    const entries = getEntries(await search(String(query)), group);
+    expect(entries.map((entry) => entry.path).join(' '), String(query)).toContain(path);
+  }
+  expect(listReads()).toEqual(reads);
 });
 
-test('a failed company list is reported, and other results are shown', async () => {
+test('a number is also that of a run; one that is not of today is named', { tags: ['REAL-19'] }, async () => {
+  const superAdmin = await createRouteClient('superAdmin');
+  const { unsearched } = (await superAdmin.get('/search?q=987654321')).data as SearchData;
+  expect(unsearched[0]).toMatchObject({ path: '/rpa/main-logging/987654321' });
+});
+
+test('users of other companies are found by a further search', { tags: ['REAL-19'] }, async () => {
+  const { email, companyName } = getAccount('otherCompanyAdmin');
+  const superAdmin = await createRouteClient('superAdmin');
+  const first = (await superAdmin.get(`/search?q=${email}`)).data as SearchData;
+  expect([companyName === getAccount('superAdmin').companyName, first.groups]).toEqual([false, []]);
+  const link = findExpected(first.unsearched, 'the further search', ({ id }) => id === 'users');
+  expect(getEntries((await superAdmin.get(link.path)).data, 'Users')).toMatchObject([{ detail: email }]);
+});
+
+test('what the user may not see is not read', { tags: ['REAL-19'] }, async () => {
+  const validator = await createRouteClient('validator');
+  controls.clearLog();
+  const { data } = await validator.get('/search?q=zzzz');
+  expect(data).toMatchObject({ groups: [], searched: ['pages', 'documents', 'reports'], unsearched: [] });
+  expect(listReads().toSorted()).toEqual(['listCompanyReports', 'listOcrDocuments']);
+});
+
+test('lists that fail are named, and other results are shown', { tags: ['REAL-19'] }, async () => {
   controls.armFault({ call: 'listCompanies', kind: 'status', status: 500, times: 2 });
-  const { data } = await (await createRouteClient('superAdmin')).get('/search?q=comp');
-  expect(data).toMatchObject({ areCompaniesUnavailable: true, groups: [{ label: 'Pages' }] });
+  controls.armFault({ call: 'listStreams', kind: 'status', status: 500, times: 2 });
+  const { data } = await (await createRouteClient('superAdmin')).get('/search?q=list');
+  expect(data).toMatchObject({ failed: ['companies', 'streams'] });
+  expect(getLabels(data)).toContain('Pages');
+  expect((data as SearchData).searched).not.toContain('companies');
 });
 
 test('a found company shows its number, if it has one', () => {
@@ -102,19 +139,17 @@ test('each result has the id, the name or else the id, and the page of its recor
   const other = db.companies[1];
   const { recording } = findRecording(() => true);
   Object.assign(expectDefined(company), { name: 'Zebra ', companyNumber: '12' });
-  Object.assign(recording, { recordingName: 'Zebra call', companyName: 'Acme' });
+  Object.assign(recording, { recordingName: 'Zebra call', agentName: 'Ann', companyName: 'Acme' });
   Object.assign(expectDefined(document), { userId: user.id, fileName: 'zebra & co.pdf', modelName: 'Bills' });
   Object.assign(expectDefined(config), { processName: 'Zebra run', companyId: other?.id });
   db.processConfigs.length = 1;
   db.revision += 1;
-  for (const path of ['/events', '/ocr/file-list', '/rpa/process-config']) await client.get(path);
   const load = async (query: string) => (await client.get(`/search?q=${query}`)).data as SearchData;
   const [companyId, recordingId, documentId, configId] = [company, recording, document, config].map((row) =>
     String(row?.id),
   );
   expect(await load('zebra')).toMatchObject({
     query: 'zebra',
-    areCompaniesUnavailable: false,
     groups: [
       {
         label: 'Companies',
@@ -122,23 +157,24 @@ test('each result has the id, the name or else the id, and the page of its recor
         entries: [{ id: companyId, label: 'Zebra', path: `/settings/companies/${companyId}`, detail: 'No. 12' }],
       },
       {
-        label: 'Recordings',
-        entries: [{ id: recordingId, label: 'Zebra call', path: `/events/${recordingId}`, detail: 'Acme' }],
+        label: 'Calls',
+        entries: [{ id: recordingId, label: 'Zebra call', path: `/events/${recordingId}`, detail: 'Ann, Acme' }],
       },
       {
         label: 'Documents',
         entries: [{ id: documentId, path: expect.stringContaining(`open=${documentId}`) as string, detail: 'Bills' }],
       },
+      { label: 'Reports', entries: expect.any(Array) as unknown },
       {
         label: 'Process configs',
         entries: [{ id: configId, path: `/rpa/edit-process-config/${configId}`, detail: other?.name }],
       },
     ],
   });
-  Object.assign(recording, { recordingName: ' ', companyName: null });
+  Object.assign(recording, { recordingName: ' ', agentName: null, companyName: null });
   db.revision += 1;
-  await client.get('/events');
-  expect(getEntries(await load(String(recordingId)), 'Recordings')).toContainEqual({
+  const next = await createRouteClient('superAdmin');
+  expect(getEntries((await next.get(`/search?q=${recordingId}`)).data, 'Calls')).toContainEqual({
     id: recordingId,
     label: recordingId,
     path: `/events/${recordingId}`,

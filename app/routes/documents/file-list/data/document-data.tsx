@@ -6,6 +6,7 @@ import { Icon } from '~/ui/icon/icon';
 import type { IconName } from '~/ui/icon/icon-names';
 import { IconLink } from '~/ui/links/icon-link';
 import { useSearchParameters } from '~/ui/navigation/view-parameters';
+import { CsvLink } from '~/ui/table/csv-link';
 import { QueryTabs } from '~/ui/tabs/query-tabs';
 import { toListSearch } from '../list/document-urls';
 import { DataEntry } from './data-entry';
@@ -189,9 +190,9 @@ function PageHeading({ document, tab }: TabProps) {
       >
         Review<span className="sr-only">{` the values of ${fileName}`}</span>
       </a>
-      <a className="btn btn-link" href={paths.ocrValuesCsv(id)}>
+      <CsvLink path={paths.ocrValuesCsv(id)}>
         CSV<span className="sr-only">{` of the values of ${fileName}`}</span>
-      </a>
+      </CsvLink>
     </div>
   );
 }

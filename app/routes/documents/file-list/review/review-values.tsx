@@ -4,6 +4,7 @@ import { formatNumber } from '~/lib/format-number';
 import { updateSearch } from '~/lib/search-params';
 import { ScrollRegion } from '~/ui/layout/scroll-region';
 import { IconLink } from '~/ui/links/icon-link';
+import { CsvLink, CsvSeparatorMenu } from '~/ui/table/csv-link';
 import { QueryTabs } from '~/ui/tabs/query-tabs';
 import { DataEntry } from '../data/data-entry';
 import { DATA_TABS, EMPTY_TEXTS } from '../data/data-texts';
@@ -38,9 +39,10 @@ export function ReviewValues({
     <section className="values" id="values" aria-label="Values">
       <div className="values__tabs">
         <QueryTabs tabs={DATA_TABS} active={query.tab} label={`Data of ${name}`} tabParams={TAB_PARAMETERS} />
-        <a className="btn btn-link" href={paths.ocrValuesCsv(document.id)}>
+        <CsvLink path={paths.ocrValuesCsv(document.id)}>
           CSV<span className="sr-only">{` of the values of ${name}`}</span>
-        </a>
+        </CsvLink>
+        <CsvSeparatorMenu />
       </div>
       <div className="values__tools">
         <FilterLinks query={query} counts={tab.counts} />

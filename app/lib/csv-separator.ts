@@ -1,0 +1,13 @@
+/** The separators of CSV files by their name in a cookie and in the URL of a file (D174). The first one is the default. */
+export const CSV_SEPARATORS = { comma: ',', semicolon: ';', tab: '\t' } as const;
+
+export type CsvSeparator = keyof typeof CSV_SEPARATORS;
+
+/** Name of the preference, its cookie, and the parameter of a file. */
+export const SEPARATOR_NAME = 'separator';
+
+/** The character in the URL of a file; the default for an unknown or missing name. */
+export function readSeparator(params: URLSearchParams): string {
+  const name = params.get(SEPARATOR_NAME);
+  return Object.entries(CSV_SEPARATORS).find(([key]) => key === name)?.[1] ?? CSV_SEPARATORS.comma;
+}

@@ -1,0 +1,59 @@
+import { listMenuLinks } from '~/components/shell/menu-links';
+import type { SearchEntry } from '~/components/shell/search-results';
+import { findActionRefusal, type ActionName } from '~/domain/access/access';
+import { buildMenu } from '~/domain/access/menu';
+import { PAGES, type MenuPage } from '~/domain/access/pages';
+import { getOwnCompanyId, type CurrentUser } from '~/domain/account/user';
+import { paths } from '~/domain/paths';
+import { getModalUrl } from '~/protocol/modal-url';
+
+/** A dialog of a company: its button, its `?modal=` and its tab. */
+const COMPANY_DIALOGS = [
+  { label: 'Create User', action: 'create-user', tab: 'users' },
+  { label: 'Create Department', action: 'create-department', tab: 'departments' },
+  { label: 'Create License', action: 'create-license', tab: 'licenses' },
+] as const satisfies readonly { label: string; action: ActionName; tab: string }[];
+
+const openDialog = (pathname: string, modal: string, hash = '') =>
+  getModalUrl({ pathname, search: '' }, modal, { hash });
+
+/** Links to the pages of the user's menu, to pages that are not in it, and to what users do there. */
+export function listPageEntries(
+  user: CurrentUser,
+  mayOpen: (page: MenuPage | 'permissions') => boolean,
+): SearchEntry[] {
+  const toAction = (page: MenuPage, label: string, path: string): SearchEntry[] =>
+    mayOpen(page) ? [{ id: path, label, path, icon: PAGES[page].menu.icon }] : [];
+  const account = (label: string, tab: Parameters<typeof paths.accountTab>[0]): SearchEntry => {
+    const path = paths.accountTab(tab);
+    return { id: path, label, path, icon: 'user-round-pen' };
+  };
+  return [
+    ...listMenuLinks(buildMenu(user)).map(({ label, path, icon }) => ({ id: path, label, path, icon })),
+    ...toAction('task-history', 'Trigger Task', paths.taskTrigger()),
+    ...toAction('process-config', 'Create Process Config', paths.createProcessConfig()),
+    ...toAction('get-otp', 'Create OTP', openDialog(paths.getOtp(), 'create-otp-config')),
+    ...toAction('companies', 'Create Company', paths.createCompany()),
+    ...listCompanyActions(user, mayOpen('companies')),
+    ...(mayOpen('permissions')
+      ? [{ id: 'permissions', label: PAGES.permissions.label, path: paths.permissions(), icon: 'building-2' as const }]
+      : []),
+    account('Account, Edit Profile', 'general'),
+    account('Change Password', 'security'),
+    ...(user.isActivated ? [] : [account('Activate Account', 'activation')]),
+  ];
+}
+
+/** Who may open all companies chooses one first. */
+function listCompanyActions(user: CurrentUser, hasAllCompanies: boolean): SearchEntry[] {
+  const companyId = getOwnCompanyId(user);
+  const { icon } = PAGES.company.menu;
+  if (!hasAllCompanies && companyId === null) return [];
+  return COMPANY_DIALOGS.filter(({ action }) => findActionRefusal(user, action) === null).map(
+    ({ label, action, tab }): SearchEntry => {
+      if (hasAllCompanies)
+        return { id: action, label, path: paths.companies(), icon, detail: 'Choose the company first' };
+      return { id: action, label, path: openDialog(paths.company(companyId ?? ''), action, `#${tab}`), icon };
+    },
+  );
+}
