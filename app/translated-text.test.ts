@@ -13,7 +13,7 @@ import { getCode, getParent, listChildNodes, parse } from './syntax-tree.test-he
 const APP = new URL('.', import.meta.url);
 
 /** Properties that are rendered beside other nodes. Their values are elements, never texts. */
-const ELEMENT_PROPERTIES = ['actions', 'cancelLink', 'footerStart'];
+const ELEMENT_PROPERTIES = ['actions', 'cancelLink', 'countNote', 'footerStart'];
 
 /** Names of other values that are rendered so: what hooks and functions of the kit return. */
 const ELEMENT_NAMES = [...ELEMENT_PROPERTIES, 'children', 'form', 'message', 'chips', 'intro', 'renderMoment', 'tabs'];

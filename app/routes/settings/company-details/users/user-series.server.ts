@@ -1,17 +1,10 @@
-import { createCookie } from '@remix-run/node';
 import { z } from 'zod';
-import { config } from '~/config.server';
 import type { GuardedArgs } from '~/guard/guard.server';
+import { createSignedCookie } from '~/http/cookies.server';
 import { getRequestState } from '~/session/request-state.server';
 
 /** With 'Create another user', carries the choices of one form to the next over the redirect, also without script. */
-const seriesCookie = createCookie('user-series', {
-  httpOnly: true,
-  sameSite: 'lax',
-  path: '/',
-  maxAge: 60,
-  secrets: [...config.SESSION_SECRETS],
-});
+const seriesCookie = createSignedCookie('user-series', { purpose: 'user-series', maxAge: 60 });
 
 const SeriesSchema = z.object({
   departments: z.array(z.string()),
