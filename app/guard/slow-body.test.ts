@@ -1,7 +1,8 @@
 import { once } from 'node:events';
 import http from 'node:http';
 import net, { type AddressInfo } from 'node:net';
-import { Readable } from 'node:stream';
+import { setTimeout } from 'node:timers/promises';
+import { createReadableStreamFromReadable } from '@remix-run/node';
 import { afterAll, expect, test } from 'vitest';
 
 // Set before the configuration is read.
@@ -22,12 +23,17 @@ const principal = { sessionId: 'session', user: { id: '1' } } as Parameters<type
 let answer: () => void = () => undefined;
 /** Resolves when `answer` is called, like a slow API. */
 const answered = new Promise<void>((resolve) => (answer = resolve));
-const HANDLERS: Record<string, (args: Args) => Promise<unknown>> = {
+const HANDLERS: Record<string, (args: Args, closed: Promise<unknown>) => Promise<unknown>> = {
   '/public': readPublicForm,
   '/page': readForm,
   '/slow-api': async (args) => {
     await readPublicForm(args);
     await answered;
+  },
+  // Like a form behind the log-in, which is read only after the signature of its cookie has been checked.
+  '/left': async (args, closed) => {
+    await closed;
+    return readPublicForm(args);
   },
   '/upload': async (args) => {
     const { upload, close } = await openUpload(args, principal, 1);
@@ -39,11 +45,11 @@ const HANDLERS: Record<string, (args: Args) => Promise<unknown>> = {
 /** Responds with the error of a handler: its status and its text. */
 const server = http.createServer((request, response) =>
   limitBodyTime(request, response, () => {
-    const body = Readable.toWeb(request) as ReadableStream;
+    const body = createReadableStreamFromReadable(request);
     const headers = { 'Content-Type': request.headers['content-type'] ?? '' };
     const init = { method: 'POST', body, headers, duplex: 'half' } as RequestInit;
     const args = { request: new Request('http://portal.test/', init), context: createLoadContext(request) };
-    const handled = HANDLERS[request.url ?? '']?.(args).catch((error: unknown) => error);
+    const handled = HANDLERS[request.url ?? '']?.(args, once(response, 'close')).catch((error: unknown) => error);
     void handled?.then((error) => response.end(JSON.stringify(error)));
   }),
 );
@@ -73,19 +79,28 @@ test('a form that does not arrive in time gets 408', async () => {
     });
 });
 
-test('a form counts as memory until its response has been sent', async () => {
+async function post(path = '/slow-api', bytes = 32_000, signal?: AbortSignal): Promise<number> {
   const { port } = server.address() as AddressInfo;
-  const post = async () => {
-    const headers = { 'Content-Type': 'application/x-www-form-urlencoded' };
-    const body = `a=${'x'.repeat(32_000)}`;
-    const response = await fetch(`http://127.0.0.1:${port}/slow-api`, { method: 'POST', headers, body });
-    return ((await response.json().catch(() => null)) as { init?: { status: number } } | null)?.init?.status ?? 200;
-  };
+  const headers = { 'Content-Type': 'application/x-www-form-urlencoded' };
+  const body = `a=${'x'.repeat(bytes)}`;
+  const response = await fetch(`http://127.0.0.1:${port}${path}`, { method: 'POST', headers, body, signal });
+  return ((await response.json().catch(() => null)) as { init?: { status: number } } | null)?.init?.status ?? 200;
+}
+
+test('a form counts as memory until its response has been sent', async () => {
   // One address has room for one form of 32 kB that comes back in a page ten times as large.
-  const posts = Array.from({ length: 12 }, post);
+  const posts = Array.from({ length: 12 }, () => post());
   expect(await Promise.race(posts)).toBe(503);
   answer();
   expect((await Promise.all(posts)).toSorted()).toEqual([...Array.from({ length: 11 }, () => 200), 503]);
+  expect(await post()).toBe(200);
+});
+
+test('a form whose client has gone before it is read takes no memory', async () => {
+  // Each is small enough to be received at once.
+  const left = Array.from({ length: 30 }, () => post('/left', 8000, AbortSignal.timeout(100)));
+  expect((await Promise.allSettled(left)).map(({ status }) => status)).not.toContain('fulfilled');
+  await setTimeout(50);
   expect(await post()).toBe(200);
 });
 

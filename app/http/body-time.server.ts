@@ -14,7 +14,7 @@ type IncomingBody = {
   tooSlow: AbortSignal;
   /** Replaces the deadline of a form by the lowest speed of an upload. Call it only for a user who may upload. */
   allowUpload: () => void;
-  /** Runs a task when the response has been sent, or its connection is closed. */
+  /** Runs a task when the response has been sent, or its connection is closed; at once if it is closed already. */
   onResponseEnd: (task: () => void) => void;
 };
 
@@ -66,7 +66,10 @@ export function limitBodyTime(request: IncomingMessage, response: ServerResponse
   bodies.set(request, {
     tooSlow: tooSlow.signal,
     allowUpload: () => requireLowestSpeed(config.SPEED_WINDOW_MS),
-    onResponseEnd: (task) => response.once('close', task),
+    onResponseEnd: (task) => {
+      if (response.closed) task();
+      else response.once('close', task);
+    },
   });
   next();
 }
