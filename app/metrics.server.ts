@@ -171,7 +171,10 @@ export function registerGauge(name: string, help: string, read: () => number | P
 /** A read of the metrics may take this share of the time. */
 const MAX_READ_SHARE = 0.01;
 
-/** Returns a function that reads a value again only after a hundred times as long as the last read has taken. */
+/**
+ * Returns a function that reads a value again only after a hundred times as long as the last read has taken. A value
+ * that is not known (NaN) is read again at once.
+ */
 export function readSeldom(read: () => Promise<number>): () => Promise<number> {
   let value = Promise.resolve(Number.NaN);
   let nextAt = Number.NEGATIVE_INFINITY;
@@ -179,7 +182,12 @@ export function readSeldom(read: () => Promise<number>): () => Promise<number> {
     const startedAt = performance.now();
     if (startedAt < nextAt) return value;
     nextAt = Number.POSITIVE_INFINITY;
-    value = read().finally(() => (nextAt = startedAt + (performance.now() - startedAt) / MAX_READ_SHARE));
+    const pauseAfter = (result: number) => {
+      const pauseMs = Number.isNaN(result) ? 0 : (performance.now() - startedAt) / MAX_READ_SHARE;
+      nextAt = startedAt + pauseMs;
+    };
+    value = read();
+    value.then(pauseAfter, () => pauseAfter(Number.NaN));
     return value;
   };
 }

@@ -99,3 +99,14 @@ test('a value that takes long to read is read for a hundredth of the time, and o
   expect(await next).toBe(2);
   vi.useRealTimers();
 });
+
+test('a value that could not be read is read again by the next scrape', async () => {
+  const read = vi
+    .fn(async () => 7)
+    .mockResolvedValueOnce(Number.NaN)
+    .mockRejectedValueOnce(new Error('down'));
+  const readValue = readSeldom(read);
+  expect(await readValue()).toBeNaN();
+  await expect(readValue()).rejects.toThrow('down');
+  expect(await readValue()).toBe(7);
+});
