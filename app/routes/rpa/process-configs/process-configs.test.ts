@@ -123,6 +123,11 @@ test('a deleted config can be created again with its values, which are in no add
     departmentId,
   });
   expect((await admin.get('/rpa/create-process-config?deleted=5')).data).toMatchObject({ isOriginalMissing: true });
+  // Too large to keep.
+  findExpected(db.processConfigs, 'another config', ({ id }) => id === 3).variables = 'x'.repeat(70_000);
+  const large = await readMessage(await admin.post(LIST, { intent: 'delete-process-config', id: '3' }));
+  expect(large).toMatchObject({ tone: 'success', text: 'The setting was deleted.' });
+  expect(large).not.toHaveProperty('link');
 });
 
 test(
