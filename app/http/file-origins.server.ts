@@ -6,6 +6,9 @@ export function listFileSources(request: Request): string[] {
   return [...config.FILE_ORIGINS, new URL(getFilesBaseUrl(request)).origin];
 }
 
+/** A source with a host or the subdomains of one; not 'https:' and 'https://*', which are all hosts. */
+const NAMED_HOST = /\/\/(?:\*\.)?[^*]/;
+
 /**
  * Returns the host of a file if pages may not show or play the file, else null. `url` is absolute, as `toSafeUrl`
  * returns it. A frame needs a source that names its host: the page in it could replace the portal in its tab.
@@ -13,7 +16,7 @@ export function listFileSources(request: Request): string[] {
 export function findRefusedHost(request: Request, url: string | null, { isFramed = false } = {}): string | null {
   if (url === null) return null;
   const file = new URL(url);
-  const sources = listFileSources(request).filter((source) => !isFramed || source.includes('//'));
+  const sources = listFileSources(request).filter((source) => !isFramed || NAMED_HOST.test(source));
   const isAllowed = file.origin === getOrigin(request) || sources.some((source) => isAllowedBySource(source, file));
   return isAllowed ? null : file.host;
 }
