@@ -25,6 +25,7 @@ type ComposeService = {
   volumes?: string[];
   logging: { options: Record<string, string> };
   depends_on?: Record<string, { condition: string }>;
+  env_file?: { path: string }[];
   environment: Record<string, string>;
   command?: string[];
 };
@@ -98,6 +99,12 @@ test('no command line of compose has a secret', () => {
   expect(commands.join('\n')).toContain('requirepass $$STORE_PASSWORD');
   // Beside the text of standard input.
   expect(commands.filter((text) => /PASSWORD|SECRET/.test(text.replace(/<<END\n[^]*END/, '')))).toEqual([]);
+});
+
+test('the settings of compose are in no image and no commit', async () => {
+  const [file] = compose.services['portal-1'].env_file ?? [];
+  for (const ignore of ['.gitignore', '.dockerignore'])
+    expect((await read(ignore)).replaceAll(/^\//gm, '').split('\n'), ignore).toContain(`scripts/${file?.path}`);
 });
 
 test('every port of the Deployment may be reached, and pods are those of the policy', () => {
