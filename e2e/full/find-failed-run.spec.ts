@@ -3,7 +3,7 @@ import { expect, openPage, tabTo, test } from '../support/fixtures';
 
 const REASON = 'Mailbox locked elsewhere';
 /** The most keys that a user may press from the dashboard to the reason. Most of them are Tab. */
-const MAX_KEYS = 46;
+const MAX_KEYS = 47;
 
 test('why a run failed this morning is found with the keyboard', async ({ page, stack, hasScript }) => {
   test.skip(!hasScript, 'Without script there is no switcher.');

@@ -56,7 +56,8 @@ async function readPage(page: Page) {
     const read = (selector: string) =>
       [...document.querySelectorAll<HTMLElement>(selector)]
         .flatMap(readLines)
-        .filter((line) => !announced.includes(line));
+        // When a list was read differs.
+        .filter((line) => !announced.includes(line) && !/^at \d\d:\d\d:\d\d$/.test(line));
     const content = {
       title: document.title,
       crumbs: read('.breadcrumbs'),
