@@ -136,7 +136,7 @@ export const taskTriggerActions = {
   // The guard of actions expects the labels of the form's fields as a property of its handler.
   [INTENT]: Object.assign(handleSubmit, {
     labels: handleTriggerTask.labels,
-    otherFields: [REPLACE_FOR_FIELD, WITHOUT_VALUE_FIELD],
+    otherFields: [REPLACE_FOR_FIELD, STAY_WITH_FIELD, WITHOUT_VALUE_FIELD],
   }),
 };
 
