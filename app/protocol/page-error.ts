@@ -18,7 +18,8 @@ export type UnsentForm = {
 
 /**
  * Hidden fields that the portal adds to its forms, such as the idempotency key `once`, the values with which the form
- * was rendered (`drawn`), or `variablesSource` with the JSON from which the visible fields were made.
+ * was rendered (`drawn`), the config from which they come (`filledFrom`), or `variablesSource` with the JSON from which
+ * the visible fields were made.
  */
 const HIDDEN_FIELD = /^(?:intent|once|owner|return|id|stay|version|drawn|shown|filledFrom)$|source$/i;
 

@@ -25,6 +25,16 @@ test('the page of an ended session shows what was typed, and of fields of ids th
   const kept = 'Kept as chosen';
   const shown = ['Company', kept, 'Department', kept, 'Process Name', 'Night run'];
   expect(await renderKeptFields('/rpa/create-process-config', config)).toEqual(shown);
+  const next: [string, string][] = [...config, ['next', '5']];
+  expect(await renderKeptFields('/rpa/edit-process-config/4', next)).toEqual([...shown, 'next', '5']);
+  // The question about values of another config depends on where they are from.
+  const task: [string, string][] = [
+    ['intent', 'trigger-task'],
+    ['wizardCustomId', 'B'],
+    ['filledFrom', 'A'],
+    ['stayWith', 'A'],
+  ];
+  expect(await renderKeptFields('/rpa/task-trigger', task)).toEqual(['Wizard Custom Id', 'B', 'stayWith', 'A']);
   const user: [string, string][] = [
     ['intent', 'create-user'],
     ['firstName', 'Ann'],

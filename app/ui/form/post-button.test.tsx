@@ -75,6 +75,20 @@ test('the reply to a button is shown although its list is loaded again without t
   expect([getToasts().map(({ text }) => text), getAwaitedReplies()]).toEqual([['Done'], []]);
 });
 
+test('a reply that is dismissed while the page loads again is not shown a second time', async () => {
+  let endLoad = () => {};
+  const load = new Promise<null>((resolve) => {
+    endLoad = () => resolve(null);
+  });
+  await showPage(<Row />, '/files', { ...ROUTE, loader: () => (posted.length > 0 ? load : null) });
+  await click(findButton('Predict'));
+  await sendReply(MESSAGE);
+  expect(getToasts()).toHaveLength(1);
+  dismissToast('1');
+  await act(async () => endLoad());
+  expect([getToasts(), getAwaitedReplies()]).toEqual([[], []]);
+});
+
 test('a button of a record that is being processed is busy', async () => {
   await showServerPage(<PostButton intent="predict" recordId="7" busy />, '/files');
   expect(find('button').getAttribute('aria-busy')).toBe('true');

@@ -1,5 +1,5 @@
 import { useFetcher, useNavigation } from '@remix-run/react';
-import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
 import type { FormReply } from '~/protocol/form-reply';
 import type { Message } from '~/protocol/message';
 import { useIsServerRendered } from '~/ui/document/hydrated';
@@ -107,15 +107,17 @@ export function Toaster() {
 /** Shows the reply to a button that was pressed. */
 function ReplyToast({ fetcherKey }: { fetcherKey: string }) {
   const { state, data } = useFetcher<FormReply>({ key: fetcherKey });
-  /** The reply to an earlier press. */
-  const [earlier] = useState(data);
+  /** At first the reply to an earlier press. */
+  const shown = useRef(data);
   /** The fetcher is also idle before the form is sent. */
   const wasSent = useRef(false);
   useEffect(() => {
     if (state !== 'idle') wasSent.current = true;
-    const hasReply = data !== earlier;
+    const hasReply = data !== shown.current;
+    // The page may load for longer after the reply than its message is shown.
+    shown.current = data;
     if (hasReply && data?.message) showToast(data.message, fetcherKey);
     if (state === 'idle' && (wasSent.current || hasReply)) endReply(fetcherKey);
-  }, [state, data, earlier, fetcherKey]);
+  }, [state, data, fetcherKey]);
   return null;
 }

@@ -175,6 +175,12 @@ test('a page with unsent files asks before it is left, then cancels them, and na
   expect(readText(find('.banner'))).toBe('Not uploaded, because you left the page: b.pdf, c.pdfChoose a fileClose');
   await drop(createFile('b.pdf'));
   expect(readText(find('.banner'))).toContain('you left the page: c.pdf');
+  // On the next visit only what is still missing is named.
+  await startUpload();
+  await answer({ isDone: true, text: 'Uploaded', extra: null });
+  await act(async () => void router.navigate('/ocr/file-list'));
+  await act(async () => void router.navigate('/ocr/upload'));
+  expect(readText(find('.banner'))).toBe('Not uploaded, because you left the page: c.pdfChoose a fileClose');
   await click(findAll('.banner button')[1] as HTMLElement);
   expect(findAll('.banner')).toEqual([]);
 });
@@ -199,7 +205,7 @@ test('a batch ends with the sum of what was uploaded, refused and failed', async
   await startUpload();
   await answer({ isDone: true, text: 'Uploaded', extra: null });
   await answer({ isDone: false, text: 'Too much' }, 400);
-  expect(readText(find('.card__foot [role=status]'))).toBe('1 uploaded, 2 refused: b.txt, d.doc, 1 failed: c.pdf');
+  expect(readText(find('.card__foot [role=status]'))).toBe('1 uploaded; 2 refused: b.txt, d.doc; 1 failed: c.pdf');
   expect(scrollTo.mock.contexts).toEqual([find('.card__foot')]);
   scrollTo.mockRestore();
 });

@@ -90,6 +90,7 @@ export function useUploadQueue(form: RefObject<HTMLFormElement>, maxMb: number) 
     // A file that was refused and is chosen again replaces its earlier row.
     const others = latestFiles.current.filter((other) => other.state !== 'refused' || other.file.name !== file.name);
     setQueue([...others, { id, file, ...details, idempotencyKey: createReferenceId() }]);
+    setLeftNames((names) => names && names.filter((name) => name !== file.name));
     const refusal = isFolder ? FOLDER_TEXT : findDocumentRefusal(file, maxMb);
     if (refusal !== null) refuse(id, refusal);
   };
@@ -152,7 +153,7 @@ export function useUploadQueue(form: RefObject<HTMLFormElement>, maxMb: number) 
   return {
     files,
     /** Names of the files that the user has left unsent on the last visit and not chosen again. */
-    leftNames: leftNames.filter((name) => !files.some(({ file }) => file.name === name)),
+    leftNames,
     forgetLeft: () => setLeftNames([]),
     add,
     remove,
@@ -171,7 +172,7 @@ export function describeUploads(files: readonly QueuedFile[]): string {
     if (state === 'done') return `${named.length} uploaded`;
     return `${named.length} ${state}: ${listNames(named.map(({ file }) => file.name))}`;
   });
-  return parts.join(', ');
+  return parts.join('; ');
 }
 
 /** The first names of a list, and how many follow. */

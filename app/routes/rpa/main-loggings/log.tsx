@@ -57,7 +57,9 @@ export const loader = guardLoader('main-loggings', async (args) => {
   const { timeZone } = args.preferences;
   const highlights = describeHighlights(allEntries, { endTime: run?.endTime?.iso ?? null, timeZone });
   const readAt = log.entries.ok ? formatNow(timeZone) : null;
-  return { runId: args.param('runId'), readAt, backUrl: listUrl, run, failure, highlights, ...log };
+  // After a failure too, so that a log that is left open goes on.
+  const hasOpenWork = run ? run.isRunning : failure !== null;
+  return { runId: args.param('runId'), hasOpenWork, readAt, backUrl: listUrl, run, failure, highlights, ...log };
 });
 
 /**
@@ -81,7 +83,7 @@ async function loadLog(args: GuardedArgs, entriesPromise: Promise<LogEntry[]>) {
 }
 
 export default function MainLoggingDetailsPage() {
-  const { runId, readAt, backUrl, run, failure, entries, openEntry, linkedEntry, highlights } =
+  const { runId, hasOpenWork, readAt, backUrl, run, failure, entries, openEntry, linkedEntry, highlights } =
     useLoaderData<typeof loader>();
   const searchParameters = useSearchParameters();
   const openEntryId = searchParameters.get('entry');
@@ -122,7 +124,7 @@ export default function MainLoggingDetailsPage() {
         label="Log Entries"
         noun={['entry', 'entries']}
         columns={LOG_ENTRY_COLUMNS}
-        countNote={run?.isRunning && <AutoRefresh readAt={readAt} />}
+        countNote={hasOpenWork && <AutoRefresh readAt={readAt} />}
         summary={<LogHighlights highlights={highlights} elsewhere={elsewhere} />}
         currentRowId={linkedId}
         csvPath={paths.logEntriesCsv(runId)}

@@ -129,12 +129,16 @@ export default function MainLoggingsPage() {
   const days = loadedDays.map((day) => (day.counts ? day : (fetchedDays.get(`${day.date} ${filters}`) ?? day)));
   const { company, process, date } = query;
   const isWeekShown = isWeekOpen(searchParameters);
+  // A refresh that fails has no runs, and so no day. What is being typed must stay.
+  const [lastToday, setLastToday] = useState(today);
+  if (today !== null && today !== lastToday) setLastToday(today);
+  const formToday = query.isToday ? lastToday : null;
   const form = (
     // Another query has another key, so that the uncontrolled inputs show it.
     <MainLoggingQueryForm
-      key={JSON.stringify([query, today])}
+      key={JSON.stringify([query, formToday])}
       query={query}
-      today={today}
+      today={formToday}
       companies={companies}
       processes={processes}
     />

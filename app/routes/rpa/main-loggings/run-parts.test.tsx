@@ -9,12 +9,16 @@ import {
   readText,
   showPage,
   showServerPage,
+  waitFor,
 } from '~/browser-page.test-helpers';
+import { toListPage } from '~/lib/list-query';
 import { DayLinks } from './day-links';
 import { LogHighlights } from './log-highlights';
+import { MAIN_LOGGING_LIST } from './main-logging-list.server';
 import { MainLoggingQueryForm } from './main-logging-query';
 import { NeighbourLinks } from './neighbour-links';
 import { ProcessLinks } from './process-links';
+import MainLoggingsPage from './route';
 import { RunFacts, type Run } from './run-facts';
 import type { RunResult } from './run.server';
 
@@ -210,4 +214,34 @@ test('another company loads its processes, and forgets the chosen one', async ()
     'Other',
     '2026-05-01',
   ]);
+});
+
+test('a refresh that fails keeps a date that was typed but not searched yet', { tags: ['D178'] }, async () => {
+  const page = toListPage([], new URLSearchParams(), MAIN_LOGGING_LIST, {} as never);
+  const query = { isToday: true, company: '', process: '', date: '' };
+  let today: string | null = '2026-05-02';
+  const router = await showPage(<MainLoggingsPage />, '/rpa/main-logging', {
+    loader: () => ({
+      query,
+      today,
+      hasOpenWork: true,
+      readAt: null,
+      picture: null,
+      days: [],
+      mainLoggings: { ok: today !== null, reference: 'AB-12', page },
+      companies: ['Acme'],
+      processes: { company: '', names: [] },
+      waitingTask: null,
+    }),
+  });
+  const date = await waitFor(() => findInput('[name=date]'));
+  expect(date.value).toBe('2026-05-02');
+  date.value = '2026-05-01';
+  today = null;
+  await act(() => router.revalidate());
+  expect(readText(find('main'))).toContain('could not be loaded');
+  expect([findInput('[name=date]') === date, date.value]).toEqual([true, '2026-05-01']);
+  today = '2026-05-03';
+  await act(() => router.revalidate());
+  expect(findInput('[name=date]').value).toBe('2026-05-03');
 });

@@ -19,6 +19,7 @@ type Data = {
   runId: string;
   run: Run | null;
   failure: { reference: string } | null;
+  hasOpenWork: boolean;
   entries: { ok: boolean; page: { rows: { id: string; gap: object | null; page: number }[] } };
   linkedEntry: { id: string; page: number } | null;
   highlights: {
@@ -166,8 +167,8 @@ test('if the lists fail to load, the log is shown with the first reason', { tags
     return (await admin.get(`/rpa/main-logging/${newest.id}${query}`, headers)).data as Data;
   };
   controls.armFault({ call: 'queryMainLoggings', kind: 'status', status: 500 });
-  const { run, failure, entries } = await load('');
-  expect([run, failure]).toEqual([null, { reference: 'AAAA-BBBB-CCCC' }]);
+  const { run, failure, hasOpenWork, entries } = await load('');
+  expect([run, failure, hasOpenWork]).toEqual([null, { reference: 'AAAA-BBBB-CCCC' }, true]);
   expect(entries.ok).toBe(true);
   // The list of the link fails; that of the first entry has not the run, or has it.
   for (const [first, isFound] of [
@@ -178,7 +179,7 @@ test('if the lists fail to load, the log is shown with the first reason', { tags
     controls.clearFaults();
     controls.armFault({ call: 'queryMainLoggings', kind: 'status', status: 400, times: 1 });
     const other = await load('?from=%2Frpa%2Fmain-logging%3Fdate%3D1999-01-01');
-    expect([other.run !== null, other.failure === null], first).toEqual([isFound, isFound]);
+    expect([other.run !== null, other.failure === null, !other.hasOpenWork], first).toEqual(Array(3).fill(isFound));
   }
 });
 

@@ -77,6 +77,7 @@ export const editConfig = createEditHandler({
     const nextId = String(args.form.get(NEXT_FIELD) ?? '');
     return isPathId(nextId) ? toRecordUrl(paths.editProcessConfig(nextId), list) : list.pathname + list.search;
   },
+  otherFields: [NEXT_FIELD],
   recordName: 'process config',
   recordKey: ({ param }: GuardedActionArgs) => `process config ${param('processConfigId')}`,
   read: (args: GuardedActionArgs) => readPageRecord(args, args.param('processConfigId'), () => requestConfig(args)),
