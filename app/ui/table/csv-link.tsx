@@ -48,7 +48,7 @@ export function CsvSeparatorMenu() {
       label={`CSV separator: ${separator}`}
       summary={<Icon name="chevron-down" />}
     >
-      <PreferenceForm name={SEPARATOR_NAME} action={preferencesUrl} className="csv-separators">
+      <PreferenceForm name={SEPARATOR_NAME} action={preferencesUrl}>
         <p className="popover__note">CSV separator</p>
         {CHOICES.map(({ value, label }) => (
           <button
