@@ -39,13 +39,14 @@ type Found<Item> = { isSearched: boolean; isFailed: boolean; items: readonly Ite
 export async function findSearchResults(
   args: GuardedArgs,
   query: string,
-  { areAllUsersSearched = false } = {},
+  { areAllUsersWanted }: { areAllUsersWanted: boolean },
 ): Promise<Omit<SearchData, 'query'>> {
   const { user } = args;
   const words = toSearchWords(query);
   const companyId = getOwnCompanyId(user);
   // The setting ROUTE_POLICY says who may open a page by its address.
   const mayOpen = (page: PageName) => findPageRefusal(user, page, { companyId, policy: config.ROUTE_POLICY }) === null;
+  const areAllUsersSearched = areAllUsersWanted && mayOpen('companies');
   const pages = toEntryGroup('Pages', listPageEntries(user, mayOpen), words);
   if (words.length === 0) return { groups: [pages], searched: ['pages'], failed: [], unsearched: [] };
 
@@ -65,7 +66,7 @@ export async function findSearchResults(
     read('dashboard', listCompanyReports, {}),
     read('process-config', listProcessConfigs, {}),
     read('main-loggings', listMainLoggingsToday, {}),
-    areAllUsersSearched && mayOpen('companies')
+    areAllUsersSearched
       ? companies.then(({ items }) => readUsers(args, items))
       : readUsers(args, companyId !== null && mayOpen('company') ? [{ id: companyId }] : []),
   ]);
