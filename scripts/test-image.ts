@@ -66,17 +66,17 @@ async function checkDemo(): Promise<void> {
   await checkProcess('demo', demo, image);
   const file = 'image-check.pdf';
   await check('demo: a login, a list, an upload', async () => {
-    const admin = await logIn(demo, 'trainer');
-    assert.match(await loadPage(demo, '/ocr/file-list', admin), /<table/);
-    const [, modelId = ''] = /<option value="([^"]+)"/.exec(await loadPage(demo, '/ocr/upload', admin)) ?? [];
+    const trainer = await logIn(demo, 'trainer');
+    assert.match(await loadPage(demo, '/ocr/file-list', trainer), /<table/);
+    const [, modelId = ''] = /<option value="([^"]+)"/.exec(await loadPage(demo, '/ocr/upload', trainer)) ?? [];
     const form = new FormData();
     form.set('once', 'AAAA-BBBB-CCCC.upload');
     form.set('modelId', modelId);
     form.set('file', new File(['%PDF-1.4'], file, { type: 'application/pdf' }));
-    const headers = { cookie: admin, accept: 'application/json', 'sec-fetch-site': 'same-origin' };
+    const headers = { cookie: trainer, accept: 'application/json', 'sec-fetch-site': 'same-origin' };
     const response = await fetch(`${demo.url}/ocr/upload/file`, { method: 'POST', headers, body: form });
     assert.match(await response.text(), /"isDone":true/);
-    assert.match(await loadPage(demo, '/ocr/file-list', admin), new RegExp(file));
+    assert.match(await loadPage(demo, '/ocr/file-list', trainer), new RegExp(file));
   });
   await check('demo: a recording plays from the middle', async () => {
     const staff = await logIn(demo, 'superAdmin');

@@ -5,7 +5,7 @@ import { installPrograms } from './test/install-programs.js';
 import { printSummary, repeatFailedTests, runInParallel, runParts } from './test/run-parts.js';
 
 // npm test: the checks of a change. npm run test:all: all other tests.
-//   npm run test:all -- --only firefox    one part
+//   npm run test:all -- --only e2e-firefox one part
 //   npm run test:all -- --seed 7          what of the large matrices is tested; by default the day chooses
 //   npm run test:all -- --start-within 40 no part starts after 40 minutes
 /** @typedef {import('./test/run-parts.js').Part} Part */
@@ -54,13 +54,13 @@ const END_TO_END = createPlaywrightPart('e2e', ['js', 'nojs'], {});
 const imageVersion = /^ARG NODE_IMAGE=node:([\d.]+)/m.exec(readFileSync(`${ROOT}/Dockerfile`, 'utf8'))?.[1];
 /** @type {Part[]} */
 const OTHER_TESTS = [
-  { name: 'build node 22', command: BUILD, node: '22.23.3' },
-  { name: 'unit node 22', command: VITEST, runner: 'vitest', node: '22.23.3' },
-  { name: 'build node 24', command: BUILD, node: imageVersion },
+  { name: 'build-node-22', command: BUILD, node: '22.23.3' },
+  { name: 'unit-node-22', command: VITEST, runner: 'vitest', node: '22.23.3' },
+  { name: 'build-node-24', command: BUILD, node: imageVersion },
   // With more generated inputs.
-  { name: 'unit node 24', command: VITEST, runner: 'vitest', node: imageVersion, env: ALL },
+  { name: 'unit-node-24', command: VITEST, runner: 'vitest', node: imageVersion, env: ALL },
   ...['development', 'js', 'nojs', 'translated', 'firefox', 'webkit'].map((project) =>
-    createPlaywrightPart(`e2e ${project}`, [project], ALL),
+    createPlaywrightPart(`e2e-${project}`, [project], ALL),
   ),
   { name: 'pictures', command: ['tsx', 'scripts/make-pictures.ts', '--check'] },
 ];

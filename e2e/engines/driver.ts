@@ -49,6 +49,8 @@ export type Tab = {
   clearCookies: () => Promise<void>;
   /** Sets a cookie, written as in a Cookie header, for the host of a URL. The tab must be at that host. */
   setCookie: (url: string, cookie: string) => Promise<void>;
+  /** Sets the size of the page. WebKitGTK cannot: its window has a least size. */
+  setViewport?: (viewport: { width: number; height: number }) => Promise<void>;
   close: () => Promise<void>;
 };
 

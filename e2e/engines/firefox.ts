@@ -79,7 +79,9 @@ function createSend(socket: WebSocket): Send {
 async function openTab(send: Send): Promise<Tab> {
   const { userContext } = await send<{ userContext: string }>('browser.createUserContext');
   const { context } = await send<{ context: string }>('browsingContext.create', { type: 'tab', userContext });
-  await send('browsingContext.setViewport', { context, viewport: WINDOW });
+  const setViewport: Tab['setViewport'] = async (viewport) =>
+    send('browsingContext.setViewport', { context, viewport });
+  await setViewport(WINDOW);
   /** Finds elements in the document, or among `startNodes` and their descendants. */
   const locate = async (locator: object, startNodes?: ElementReference[]): Promise<ElementReference[]> => {
     const params = { context, locator, startNodes };
@@ -120,6 +122,7 @@ async function openTab(send: Send): Promise<Tab> {
       const cookie = { name, value: { type: 'string', value }, domain: new URL(url).hostname, httpOnly: true };
       await send('storage.setCookie', { cookie, partition: { type: 'context', context } });
     },
+    setViewport,
     close: async () => send('browser.removeUserContext', { userContext }),
   };
 }

@@ -2,24 +2,36 @@ import { writeFile } from 'node:fs/promises';
 import { getAccount } from '../../mock-api/accounts';
 import { expectDefined, findExpected } from '../support/expect-defined';
 import { COMPANY, getCalls, getCompanyUrl, getLoginPath } from '../support/fixtures';
-import { findRecording, isLong } from '../support/records';
+import { findHiddenFields } from '../support/hidden-fields';
+import { findRecording, isLong, setUnpredicted } from '../support/records';
 import { countPosts, createDepartment, expect, logIn, test } from './fixtures';
 
 const COMPANY_ROUTE = '/settings/companies/:companyId';
 
-test('log in, refused and accepted', { tag: '@full' }, async ({ enginePage: page }) => {
-  const { email, password } = getAccount('superAdmin');
-  await page.open('/login');
-  await page.fill('Email', email);
-  await page.fill('Password', 'wrong');
-  await page.click('button', 'Log in');
-  await page.expectText('Email or password is incorrect.');
-  await page.expectUrl('/login');
-  await page.fill('Password', password);
-  await page.click('button', 'Log in');
-  await page.expectUrl('/');
-  await page.expectElement('heading', 'COMPANY REPORTS');
-});
+test(
+  'a log-in by keyboard, refused and accepted; when the session has ended, the log-in says so',
+  { tag: ['@full', '@REAL-26', '@D183'] },
+  async ({ enginePage: page, stack }) => {
+    const { email, password } = getAccount('superAdmin');
+    await page.open('/login');
+    await expect.poll(() => page.evaluate('document.activeElement.name === "email"')).toBe(true);
+    await page.type(email);
+    await page.press('Tab');
+    await page.type('wrong');
+    await page.press('Enter');
+    await page.expectText('Email or password is incorrect.');
+    await page.expectUrl('/login');
+    await page.fill('Password', password);
+    await page.click('button', 'Log in');
+    await page.expectUrl('/');
+    await page.expectElement('heading', 'COMPANY REPORTS');
+    stack.mock.controls.endSessions();
+    await page.click('link', 'Tag List');
+    await page.expectUrl(getLoginPath('/tags'));
+    await page.expectText('Your session has ended.');
+    await page.expectText('The log-in leads to Tag List.');
+  },
+);
 
 test('search in a list', { tag: '@full' }, async ({ enginePage: page }) => {
   await logIn(page, 'superAdmin');
@@ -115,17 +127,69 @@ test('a double click sends one request', { tag: ['@full', '@MODAL-07'] }, async 
   }
 });
 
-test('Ctrl K opens a company by keyboard', { tag: '@full' }, async ({ enginePage: page, stack }) => {
-  await logIn(page, 'superAdmin');
-  await page.open('/tags');
-  await page.press('Control', 'k');
-  await page.expectElement('combobox', 'Go to a page or company');
-  await page.type('harbourline');
-  await page.expectText('results.');
-  await page.press('Enter');
-  await page.expectUrl(getCompanyUrl(stack));
-  await page.expectElement('heading', 'COMPANY DETAILS');
-});
+test(
+  'Ctrl K finds a company, a tag and Trigger Task, which asks before it sends the values of another process',
+  { tag: ['@full', '@REAL-13', '@REAL-19', '@D170', '@D176'] },
+  async ({ enginePage: page, stack }) => {
+    const search = async (text: string, result: string) => {
+      await page.press('Control', 'k');
+      await page.expectElement('combobox', 'Go to a page or company');
+      await page.type(text);
+      await page.expectText(result);
+      await page.press('Enter');
+    };
+    const chooseWizard = async (id: string) => {
+      // The searchable field replaces the select when this gets the focus.
+      await page.focusField('Wizard Custom Id');
+      await expect.poll(() => page.evaluate('document.activeElement.localName')).toBe('input');
+      await page.fill('Wizard Custom Id', id);
+      await page.press('Enter');
+    };
+    await logIn(page, 'superAdmin');
+    await page.open('/account');
+    await search('harbourline', 'results.');
+    await page.expectUrl(getCompanyUrl(stack));
+    await page.expectElement('heading', 'COMPANY DETAILS');
+    await search('outage', 'Outage');
+    await page.expectUrl('/events?tag=Outage');
+    await page.expectElement('heading', 'Event List');
+    await search('trigger', 'Trigger Task');
+    await page.expectUrl('/rpa/task-trigger');
+    await page.focusField('Queue Priority');
+    await page.press('ArrowDown');
+    await chooseWizard('KM-CLM-010');
+    const isFilled = () => page.evaluate(`Boolean(document.querySelector('[aria-label="Name 4"]:enabled'))`);
+    await expect.poll(isFilled).toBe(true);
+    await page.fill('Value 1', 'P-42');
+    await chooseWizard('TE-PAY-041');
+    await page.expectText(' would replace ');
+    await page.click('button', 'Trigger Task');
+    await page.expectText('The task name and the variables are those of KM-CLM-010, not of TE-PAY-041.');
+    expect(getCalls(stack, 'triggerTask')).toEqual([]);
+  },
+);
+
+test(
+  'leaving a running prediction asks, and what is left is named',
+  { tag: ['@full', '@REAL-25', '@D182'] },
+  async ({ enginePage: page, stack }) => {
+    const query = new URLSearchParams(setUnpredicted(stack, 12).map(({ id }) => ['choose', String(id)]));
+    // Longer than the steps until the page is left.
+    stack.mock.controls.setLatency({ call: 'predictOcrDocument', ms: 8000 });
+    await logIn(page, 'trainer');
+    await page.open(`/ocr/file-list?${query}`);
+    await page.click('button', 'Predict chosen (4)');
+    await page.expectText('Waits for prediction');
+    await page.click('link', 'Upload File');
+    await page.expectText('Documents wait for their prediction.');
+    await page.click('button', 'Stay');
+    await page.click('link', 'Upload File');
+    await page.click('button', 'Leave');
+    await page.expectUrl('/ocr/upload');
+    await page.click('link', 'File List');
+    await page.expectText('documents were not predicted, because you left the page');
+  },
+);
 
 test('Back closes what covers a phone', { tag: ['@full', '@REAL-24'] }, async ({ enginePage: page }) => {
   await logIn(page, 'superAdmin');
@@ -141,3 +205,18 @@ test('Back closes what covers a phone', { tag: ['@full', '@REAL-24'] }, async ({
   await page.goBack();
   await page.expectUrl('/account');
 });
+
+test(
+  'a dialog in a low window shows each field with its label',
+  { tag: ['@full', '@REAL-23', '@D180'] },
+  async ({ enginePage: page, tab, engineName, stack }) => {
+    test.skip(engineName === 'webkit', 'the window of WebKitGTK has a least size');
+    await logIn(page, 'admin');
+    await tab.setViewport?.({ width: 320, height: 256 });
+    await page.open(`${getCompanyUrl(stack)}?modal=create-user#users`);
+    await expect.poll(() => page.evaluate(`Boolean(document.querySelector('[role=dialog]'))`)).toBe(true);
+    const { count, hidden } = (await page.evaluate(`(${findHiddenFields})()`)) as ReturnType<typeof findHiddenFields>;
+    expect(hidden).toEqual([]);
+    expect(count).toBeGreaterThan(3);
+  },
+);

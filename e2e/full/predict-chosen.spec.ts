@@ -1,23 +1,10 @@
 import type { Page } from '@playwright/test';
-import { DOCUMENT_STATUS } from '../../mock-api/records/documents';
-import { expect, getCalls, openPage, test, type Stack } from '../support/fixtures';
-import { getDocuments } from '../support/records';
+import { expect, getCalls, openPage, test } from '../support/fixtures';
+import { setUnpredicted } from '../support/records';
 
 /** Predict for several documents of the file list. */
 
 const LIST_PATH = '/ocr/file-list';
-
-/** Makes four documents unpredicted. Each test uses others, because pending predictions outlive a reset of the mock. */
-function setUnpredicted(stack: Stack, start: number) {
-  const own = getDocuments(stack);
-  const documents = own.slice(start, start + 4);
-  for (const document of documents) Object.assign(document, { status: DOCUMENT_STATUS.uploaded, ocrPages: [] });
-  // The other documents are predicted, so that the page offers Predict for none of them.
-  for (const document of own) if (!documents.includes(document)) document.status = DOCUMENT_STATUS.predicted;
-  stack.mock.db.revision += 1;
-  type Document = (typeof documents)[number];
-  return documents as [Document, Document, Document, Document];
-}
 
 const getBox = (page: Page, fileName: string) => page.getByRole('checkbox', { name: `Choose ${fileName} for Predict` });
 const getButton = (page: Page) => page.getByRole('button', { name: /^Predict chosen/ });

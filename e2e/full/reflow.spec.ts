@@ -3,6 +3,7 @@ import { DIALOGS, listPages, TABS } from '../matrix/screens';
 import { getHorizontalOverflow } from '../support/accessibility';
 import { expect, signIn, test, visitPage } from '../support/fixtures';
 import { chooseFifth } from '../support/full-run';
+import { findHiddenFields } from '../support/hidden-fields';
 
 /** Windows of 320 pixels (WCAG 1.4.10). A desktop has a scroll bar of 15 pixels, a phone has larger controls. */
 const WINDOWS = [
@@ -132,28 +133,6 @@ const findFixedParts = (page: Page): Promise<string[]> =>
       .map((element) => `${element.localName}.${element.className}`);
   });
 
-/** Focuses each field in turn. Returns those of which the label, the control or the place of an error is out of view. */
-const findHiddenFields = (page: Page): Promise<{ count: number; hidden: string[] }> =>
-  page.evaluate(() => {
-    const ERROR_LINE = 24;
-    const hidden: string[] = [];
-    // An open dialog keeps the focus.
-    const root = document.querySelector('[role=dialog], [role=alertdialog]') ?? document;
-    const fields = [...root.querySelectorAll('.field')].filter((field) => field.checkVisibility());
-    for (const field of fields) {
-      const control = field.querySelector<HTMLElement>(
-        ':is(input, select, textarea):not([type=hidden], [type=file], :disabled)',
-      );
-      const label = field.querySelector('.field__label');
-      if (!control?.checkVisibility() || !label) continue;
-      control.focus();
-      const [above, box] = [label.getBoundingClientRect(), control.getBoundingClientRect()];
-      const isUncovered = field.contains(document.elementFromPoint(above.left + 2, above.top + above.height / 2));
-      if (above.top < 0 || box.bottom + ERROR_LINE > innerHeight || !isUncovered) hidden.push(control.id);
-    }
-    return { count: fields.length, hidden };
-  });
-
 for (const [width, height] of [
   [320, 256],
   [390, 330],
@@ -174,7 +153,7 @@ for (const [width, height] of [
         if (hasScript && path.includes('modal='))
           await expect(page.locator('[role=dialog], [role=alertdialog]')).toBeVisible();
         expect.soft(await findFixedParts(page), path).toEqual([]);
-        const { count, hidden } = await findHiddenFields(page);
+        const { count, hidden } = await page.evaluate(findHiddenFields);
         expect.soft(hidden, path).toEqual([]);
         fieldCount += count;
       }

@@ -21,6 +21,19 @@ export function getDocuments(stack: Stack): DocumentRecord[] {
   return stack.mock.db.documents.filter(({ userId }) => userId === user.id).reverse();
 }
 
+/**
+ * Makes four documents of the trainer unpredicted and all others predicted, so that only the four offer Predict. Each
+ * test starts at others, because pending predictions outlive a reset of the mock.
+ */
+export function setUnpredicted(stack: Stack, start: number) {
+  const own = getDocuments(stack);
+  const documents = own.slice(start, start + 4);
+  for (const document of documents) Object.assign(document, { status: DOCUMENT_STATUS.uploaded, ocrPages: [] });
+  for (const document of own) if (!documents.includes(document)) document.status = DOCUMENT_STATUS.predicted;
+  stack.mock.db.revision += 1;
+  return documents as [DocumentRecord, DocumentRecord, DocumentRecord, DocumentRecord];
+}
+
 /** A document of the trainer with a status. `index` counts from the newest. */
 export function findDocument(stack: Stack, statusName: keyof typeof DOCUMENT_STATUS, index = 0): DocumentRecord {
   const document = getDocuments(stack).filter(({ status }) => status === DOCUMENT_STATUS[statusName])[index];

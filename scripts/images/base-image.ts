@@ -4,7 +4,8 @@ import { cp, mkdtemp, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { installInCache, installNode } from '../install.js';
-import { isInstalled, requireFromDebian, type Engine } from './engine';
+import { isInstalled } from '../test/install-programs.js';
+import { requireFromDebian, type Engine } from './engine';
 
 const NPM_VERSION = '11.19.1';
 const SOURCES = '/etc/apt/sources.list';

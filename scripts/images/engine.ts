@@ -2,7 +2,7 @@ import { execFile, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { promisify } from 'node:util';
 import { ROOT } from '../install.js';
-import { canInstallDebianPackages, installFromDebian } from '../test/install-programs.js';
+import { canInstallDebianPackages, installFromDebian, isInstalled } from '../test/install-programs.js';
 
 const MAX_OUTPUT_BYTES = 64 * 1024 * 1024;
 const BUILD_TIMEOUT_MS = 900_000;
@@ -60,5 +60,3 @@ export function requireFromDebian(need: string, ...packages: string[]): void {
   console.error(`${need}. As root on Debian the command installs ${packages.join(' and ')} by itself.`);
   process.exit(1);
 }
-
-export const isInstalled = (name: string): boolean => spawnSync(name, ['--version']).status === 0;

@@ -7,7 +7,7 @@ export const canInstallDebianPackages = existsSync('/etc/debian_version') && pro
 
 /** @param {string} command */
 // The status is null only if the program is missing. A program that does not know --version has an error status.
-const isInstalled = (command) => spawnSync(command, ['--version']).status !== null;
+export const isInstalled = (command) => spawnSync(command, ['--version']).status !== null;
 
 /**
  * Installs what the tests use and npm does not have. Without root on Debian, Playwright's browser is installed, and

@@ -14,7 +14,8 @@ import { installNode, ROOT } from '../install.js';
  *   env?: Record<string, string>,
  *   node?: string,
  * }} Part
- * @typedef {{ passed: number, skipped: number, failed: Failure[] }} Counts
+ * `isWhole`: the run had no error but those of its failed tests; else their repetition cannot make it green.
+ * @typedef {{ passed: number, skipped: number, failed: Failure[], isWhole: boolean }} Counts
  * @typedef {{ name: string, file: string }} Failure
  * @typedef {Counts & { part: Part, seconds: number, isRed: boolean, repeated: Failure[] }} Result
  */
@@ -68,7 +69,7 @@ export async function repeatFailedTests(results) {
     );
     result.repeated = failed;
     result.seconds += again.seconds;
-    result.isRed = again.isRed;
+    result.isRed = again.isRed || !result.isWhole;
     result.failed = again.failed;
     result.passed += failed.length - again.failed.length;
   }
@@ -134,8 +135,9 @@ async function runPart(part, moreArgs, output) {
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (text += String(chunk)));
   const [code] = await once(child, 'close');
   if (output === 'pipe') console.log(`\n== ${part.name}\n${text}`.trimEnd());
-  const counts = part.runner ? READ_REPORT[part.runner](reportFile) : { passed: 0, skipped: 0, failed: [] };
-  if (code === 0 && !part.runner) counts.passed = 1;
+  const counts = part.runner
+    ? READ_REPORT[part.runner](reportFile)
+    : { passed: code === 0 ? 1 : 0, skipped: 0, failed: [], isWhole: true };
   return { part, ...counts, seconds: (Date.now() - started) / 1000, isRed: code !== 0, repeated: [] };
 }
 
@@ -159,12 +161,13 @@ const READ_REPORT = {
         name: `${relative(ROOT, test.file)}: ${test.name}`,
         file: relative(ROOT, test.file),
       })),
+      isWhole: true,
     };
   },
   playwright: (file) => {
     /** @typedef {{ file: string, suites?: Suite[], specs: { title: string, line: number, tests: { status: string, projectName: string }[] }[] }} Suite */
-    /** @type {{ suites: Suite[] }} */
-    const { suites } = readReport(file) ?? { suites: [] };
+    /** @type {{ suites: Suite[], errors: unknown[] }} */
+    const { suites, errors } = readReport(file) ?? { suites: [], errors: [] };
     /** @type {(suite: Suite) => { status: string, name: string, file: string }[]} */
     const listTests = (suite) => [
       ...suite.specs.flatMap(({ title, line, tests }) =>
@@ -181,6 +184,8 @@ const READ_REPORT = {
       passed: tests.filter(({ status }) => status === 'expected').length,
       skipped: tests.filter(({ status }) => status === 'skipped').length,
       failed: tests.filter(({ status }) => status === 'unexpected'),
+      // Such as the end of a run that takes longer than LONGEST_PART_MS.
+      isWhole: errors.length === 0,
     };
   },
 };

@@ -9,7 +9,7 @@ type PreferenceFormProps = {
   /** Name of the preference. The buttons have the same name. */
   name: string;
   action: string;
-  className: string;
+  className?: string;
   children: ReactNode;
 };
 

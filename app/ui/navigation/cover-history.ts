@@ -18,8 +18,10 @@ export function useBackCloses(onClose: () => void): { close: () => void; hasEntr
     const { state } = history as { state: { idx?: number } | null };
     // The router counts the entries in `idx`.
     if (!isAtCover()) history.pushState({ ...state, idx: (state?.idx ?? 0) + 1, isCover: true }, '');
+    const { href } = location;
     const onPopState = (event: Event) => {
-      event.stopImmediatePropagation();
+      // Back by several entries leads to another page, which the router loads.
+      if (location.href === href) event.stopImmediatePropagation();
       onClose();
     };
     // In the capture phase, before the listener of the router.

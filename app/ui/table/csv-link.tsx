@@ -1,6 +1,6 @@
 import { useContext, type ReactNode } from 'react';
 import { SEPARATOR_NAME, type CsvSeparator } from '~/lib/csv-separator';
-import { updateSearch } from '~/lib/search-params';
+import { updateUrl } from '~/lib/search-params';
 import { PreferenceForm, usePendingPreference } from '~/ui/form/preference-form';
 import { Icon } from '~/ui/icon/icon';
 import { Popover } from '~/ui/overlay/popover';
@@ -30,9 +30,9 @@ export function CsvLink({
   children: ReactNode;
 }) {
   const separator = useSeparator();
-  const query = updateSearch(search, { [SEPARATOR_NAME]: separator === 'comma' ? null : separator });
+  const url = updateUrl({ pathname: path, search }, { [SEPARATOR_NAME]: separator === 'comma' ? null : separator });
   return (
-    <a className="btn btn-link" href={query === '?' ? path : path + query} aria-label={title} title={title}>
+    <a className="btn btn-link" href={url} aria-label={title} title={title}>
       {children}
     </a>
   );
@@ -48,7 +48,7 @@ export function CsvSeparatorMenu() {
       label={`CSV separator: ${separator}`}
       summary={<Icon name="chevron-down" />}
     >
-      <PreferenceForm name={SEPARATOR_NAME} action={preferencesUrl} className="csv-separators">
+      <PreferenceForm name={SEPARATOR_NAME} action={preferencesUrl}>
         <p className="popover__note">CSV separator</p>
         {CHOICES.map(({ value, label }) => (
           <button

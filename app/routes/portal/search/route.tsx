@@ -38,8 +38,8 @@ export { shouldRevalidate } from '~/protocol/should-revalidate';
 export const loader = guardLoader('search', async (args): Promise<SearchData> => {
   const { searchParams } = new URL(args.request.url);
   const query = (searchParams.get('q') ?? '').trim().slice(0, MAX_QUERY_LENGTH);
-  const areAllUsersSearched = searchParams.get('users') === 'all';
-  return { query, ...(await findSearchResults(args, query, { areAllUsersSearched })) };
+  const areAllUsersWanted = searchParams.get('users') === 'all';
+  return { query, ...(await findSearchResults(args, query, { areAllUsersWanted })) };
 });
 
 /** The search of the switcher (Ctrl K) as a page, with more results. It works without JavaScript. */

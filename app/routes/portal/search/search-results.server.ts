@@ -26,7 +26,9 @@ import { listPageEntries } from './search-pages.server';
 /** The searches of one word as it is typed use the same lists. */
 const MAX_LIST_AGE_MS = 15_000;
 
-/** The records of a list; null if the user may not see them, or if they could not be loaded. */
+type ItemOf<E extends AnyEndpoint> = EndpointResult<E> extends readonly (infer Item)[] ? Item : never;
+
+/** The records of a list. There are none if the user may not see them, or if they could not be loaded (`isFailed`). */
 type Found<Item> = { isSearched: boolean; isFailed: boolean; items: readonly Item[] };
 
 /**
@@ -37,13 +39,14 @@ type Found<Item> = { isSearched: boolean; isFailed: boolean; items: readonly Ite
 export async function findSearchResults(
   args: GuardedArgs,
   query: string,
-  { areAllUsersSearched = false } = {},
+  { areAllUsersWanted }: { areAllUsersWanted: boolean },
 ): Promise<Omit<SearchData, 'query'>> {
   const { user } = args;
   const words = toSearchWords(query);
   const companyId = getOwnCompanyId(user);
   // The setting ROUTE_POLICY says who may open a page by its address.
   const mayOpen = (page: PageName) => findPageRefusal(user, page, { companyId, policy: config.ROUTE_POLICY }) === null;
+  const areAllUsersSearched = areAllUsersWanted && mayOpen('companies');
   const pages = toEntryGroup('Pages', listPageEntries(user, mayOpen), words);
   if (words.length === 0) return { groups: [pages], searched: ['pages'], failed: [], unsearched: [] };
 
@@ -51,10 +54,8 @@ export async function findSearchResults(
     page: PageName,
     endpoint: E,
     input: CallInput<E>,
-  ): Promise<Found<EndpointResult<E> extends readonly (infer Item)[] ? Item : never>> => {
-    if (!mayOpen(page)) return { isSearched: false, isFailed: false, items: [] };
-    return readList(args, endpoint, input);
-  };
+  ): Promise<Found<ItemOf<E>>> =>
+    mayOpen(page) ? readList(args, endpoint, input) : { isSearched: false, isFailed: false, items: [] };
   const companies = read('companies', listCompanies, {});
   const [allCompanies, recordings, tags, streams, documents, reports, configs, runs, users] = await Promise.all([
     companies,
@@ -65,11 +66,10 @@ export async function findSearchResults(
     read('dashboard', listCompanyReports, {}),
     read('process-config', listProcessConfigs, {}),
     read('main-loggings', listMainLoggingsToday, {}),
-    areAllUsersSearched && mayOpen('companies')
+    areAllUsersSearched
       ? companies.then(({ items }) => readUsers(args, items))
       : readUsers(args, companyId !== null && mayOpen('company') ? [{ id: companyId }] : []),
   ]);
-  const areTagsSearched = tags.isSearched || recordings.isSearched;
   const tagEntries = listTagEntries(
     tags.items.map(({ tagName }) => tagName),
     recordings.items,
@@ -82,7 +82,7 @@ export async function findSearchResults(
     {
       group: toEntryGroup('Tags', tagEntries, words),
       name: 'tags',
-      isSearched: areTagsSearched,
+      isSearched: tags.isSearched || recordings.isSearched,
       isFailed: tags.isFailed || recordings.isFailed,
     },
     toKind('Streams', 'streams', lists.STREAM_RESULTS, streams, query),
@@ -106,11 +106,14 @@ export async function findSearchResults(
 }
 
 /** Reads a list, unless this session has just received it. */
-async function readList<E extends AnyEndpoint>({ api, sessionId }: GuardedArgs, endpoint: E, input: CallInput<E>) {
-  type Item = EndpointResult<E> extends readonly (infer Element)[] ? Element : never;
+async function readList<E extends AnyEndpoint>(
+  { api, sessionId }: GuardedArgs,
+  endpoint: E,
+  input: CallInput<E>,
+): Promise<Found<ItemOf<E>>> {
   const recent = findRecentItems(endpoint, input, { cacheScope: sessionId, maxAgeMs: MAX_LIST_AGE_MS });
   const result = recent === null ? await toResult(api(endpoint, input)) : { ok: true as const, value: recent };
-  const items = result.ok ? (result.value as readonly Item[]) : [];
+  const items = result.ok ? (result.value as readonly ItemOf<E>[]) : [];
   return { isSearched: true, isFailed: !result.ok, items };
 }
 

@@ -103,6 +103,9 @@ test('users of other companies are found by a further search', { tags: ['REAL-19
   expect([companyName === getAccount('superAdmin').companyName, first.groups]).toEqual([false, []]);
   const link = findExpected(first.unsearched, 'the further search', ({ id }) => id === 'users');
   expect(getEntries((await superAdmin.get(link.path)).data, 'Users')).toMatchObject([{ detail: email }]);
+  const manager = await createRouteClient('manager');
+  const { groups, searched } = (await manager.get(link.path)).data as SearchData;
+  expect([groups, searched.at(-1)]).toEqual([[], 'users of your company']);
 });
 
 test('what the user may not see is not read', { tags: ['REAL-19'] }, async () => {
