@@ -5,9 +5,9 @@ import { installPrograms } from './test/install-programs.js';
 import { printSummary, repeatFailedTests, runInParallel, runParts } from './test/run-parts.js';
 
 // npm test: the checks of a change. npm run test:all: all other tests.
-//   npm run test:all -- --only e2e-firefox one part
-//   npm run test:all -- --seed 7          what of the large matrices is tested; by default the day chooses
-//   npm run test:all -- --start-within 40 no part starts after 40 minutes
+//   npm run test:all -- --only e2e-firefox    one part
+//   npm run test:all -- --seed 7              what of the large matrices is tested; by default the day chooses
+//   npm run test:all -- --start-within 40    no part starts after 40 minutes
 /** @typedef {import('./test/run-parts.js').Part} Part */
 
 const { values } = parseArgs({
