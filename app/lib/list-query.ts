@@ -72,7 +72,7 @@ export function readListQuery(params: URLSearchParams, spec: AnyListSpec): ListQ
   const page = Number(read('page'));
   return {
     search: (read('q') ?? '').slice(0, MAX_SEARCH),
-    sort: parseSort(read('sort'), spec) ?? parseSort(spec.defaultSort ?? null, spec),
+    sort: parseSort(read('sort'), spec.sorts) ?? parseSort(spec.defaultSort ?? null, spec.sorts),
     filters: readFilterChoices(params, spec),
     days: {
       from: spec.days ? parseCalendarDay(read('from')) : null,
@@ -88,10 +88,15 @@ function getHideableHeaders({ csvColumns, hideableColumns = [] }: AnyListSpec): 
   return csvColumns ? Object.keys(csvColumns) : hideableColumns;
 }
 
-function parseSort(value: string | null, { sorts }: AnyListSpec): ListQuery['sort'] {
+/** Parses an order such as 'name', or '-name' for the descending one; null if the list cannot be sorted by this key. */
+export function parseSort<Key extends string>(
+  value: string | null,
+  sorts: Readonly<Record<Key, unknown>> | undefined,
+): { key: Key; direction: 'asc' | 'desc' } | null {
   if (value === null || !sorts) return null;
   const key = value.replace(/^-/, '');
-  return Object.hasOwn(sorts, key) ? { key, direction: value.startsWith('-') ? 'desc' : 'asc' } : null;
+  const isKey = (name: string): name is Key => Object.hasOwn(sorts, name);
+  return isKey(key) ? { key, direction: value.startsWith('-') ? 'desc' : 'asc' } : null;
 }
 
 /**

@@ -16,8 +16,9 @@ export function useUrlValue<Value>(
 }
 
 /**
- * The ref of a search input, and a function that is called with each query that the input sends. Back, Forward and
- * links replace its text. The results of its own queries do not, however late they arrive: the user may have typed more.
+ * Returns the ref of a search input, and a function to call with each query that the input sends. Back, Forward and
+ * links replace its text. The results of its own queries do not, however late they arrive: the user may have typed
+ * more.
  */
 export function useSearchText(query: string) {
   const input = useRef<HTMLInputElement>(null);

@@ -86,8 +86,8 @@ export function useUnsavedForm(
 }
 
 /**
- * Asks before the page is left while it does work that would end then, such as uploads (D182). `root` is an element that is
- * shown meanwhile. Returns a function that makes it ask no more.
+ * Asks before the page is left while it does work that would end then, such as uploads (D182). `root` is an element
+ * that is shown meanwhile. Returns a function that makes it ask no more.
  */
 export function useUnfinishedWork(
   root: RefObject<HTMLElement>,

@@ -38,8 +38,9 @@ const getKey = (args: CountArgs, date: string) => `${args.user.id} ${date} ${rea
 
 /**
  * Counts the runs of a day that match the filters of the URL, and caches the counts. `today` is the current day of the
- * API; both days are YYYY-MM-DD. `runs` is the list of the day for the company and the process of the URL. The list of today also has open runs of the day before, which are not counted. A run
- * without a start time counts for the day of its list.
+ * API; both days are YYYY-MM-DD. `runs` is the list of the day for the company and the process of the URL. The list of
+ * today also has open runs of the day before, which are not counted. A run without a start time counts for the day of
+ * its list.
  */
 export function cacheDayCounts(
   args: CountArgs,

@@ -217,7 +217,7 @@ test('another company loads its processes, and forgets the chosen one', async ()
 });
 
 test('a refresh that fails keeps a date that was typed but not searched yet', { tags: ['D178'] }, async () => {
-  const page = toListPage([], new URLSearchParams(), MAIN_LOGGING_LIST, null);
+  const page = toListPage([], new URLSearchParams(), MAIN_LOGGING_LIST, {} as never);
   const query = { isToday: true, company: '', process: '', date: '' };
   let today: string | null = '2026-05-02';
   const router = await showPage(<MainLoggingsPage />, '/rpa/main-logging', {

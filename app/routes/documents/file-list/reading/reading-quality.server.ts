@@ -1,5 +1,6 @@
 import type { OcrDocument } from '~/domain/documents/ocr-document';
-import { iterateMatchingItems } from '~/lib/list-query';
+import { compareTexts } from '~/lib/filter-index';
+import { iterateMatchingItems, parseSort } from '~/lib/list-query';
 import { DOCUMENT_LIST } from '../list/document-list.server';
 import { createListCache } from './list-results.server';
 import { parseLabelFilter } from './reading-filter.server';
@@ -106,7 +107,7 @@ type Compare = (a: LabelCounts, b: LabelCounts) => number;
 
 /** The orders of the labels, ascending, by the numbers that the table shows. A share would rank 1 of 1 as the worst. */
 const SORTS = {
-  label: (a, b) => a.label.localeCompare(b.label),
+  label: (a, b) => compareTexts(a.label, b.label),
   read: (a, b) => a.read - b.read,
   doubtful: (a, b) => a.doubtful - b.doubtful,
   changed: (a, b) => a.changed - b.changed,
@@ -116,13 +117,8 @@ type LabelSort = { key: LabelSortKey; direction: 'asc' | 'desc' };
 
 /** The order that the URL selects. By default the label with the most values below 90 is the first one. */
 function readSort(params: URLSearchParams): LabelSort {
-  const value = params.get(`${PARAM_PREFIX}sort`) ?? '';
-  const key = value.replace(/^-/, '');
-  if (!isSortKey(key)) return { key: 'doubtful', direction: 'desc' };
-  return { key, direction: value.startsWith('-') ? 'desc' : 'asc' };
+  return parseSort(params.get(`${PARAM_PREFIX}sort`), SORTS) ?? { key: 'doubtful', direction: 'desc' };
 }
-
-const isSortKey = (key: string): key is LabelSortKey => Object.hasOwn(SORTS, key);
 
 /** Of equal labels the one with more values below 90 is the first one, then with more changed values, then with more. */
 function createComparison({ key, direction }: LabelSort): Compare {

@@ -5,8 +5,8 @@ import { findRefusedHost } from '~/http/file-origins.server';
 
 /**
  * How the review shows the file of a document. `link`: browsers cannot show this type of file. `foreign`: the setting
- * `FILE_ORIGINS` does not allow files of this origin, or for a frame does not name it. `missing`: the API returned no safe URL. `too-long`: the URL is
- * longer than the portal accepts.
+ * `FILE_ORIGINS` does not allow files of this origin, or for a frame does not name it. `missing`: the API returned no
+ * safe URL. `too-long`: the URL is longer than the portal accepts.
  */
 export type ReviewFile =
   | { kind: 'image' | 'frame' | 'link'; url: string }
