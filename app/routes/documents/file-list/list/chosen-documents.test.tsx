@@ -237,6 +237,19 @@ test('of the documents that were left, those that are predicted by now are not o
   expect([findAll('.predict-run'), sessionStorage.length]).toEqual([[], 0]);
 });
 
+test('a document that was left and is chosen again is not offered on the next visit, whose list may lack it', async () => {
+  const items = ['1', '9'].map((id) => ({ id, fileName: `${id}.pdf`, isSent: false }));
+  sessionStorage.setItem('left-predictions', JSON.stringify({ owner: '', items }));
+  await showFiles('/ocr/file-list?choose=1');
+  expect(readRun()).toContain('2 documents were not predicted');
+  await click(getButton());
+  await waitFor(() => expect(posted).toHaveLength(1));
+  await sendReply({});
+  find('main').remove();
+  await showFiles('/ocr/file-list', ROWS.slice(1));
+  expect(readRun()).toContain('1 document was not predicted');
+});
+
 test('leaving asks nothing while the last document is being predicted: the server goes on', async () => {
   const router = await showFiles('/ocr/file-list?choose=1');
   await click(getButton());

@@ -14,9 +14,13 @@ type LeftDocument = PredictionRun['documents'][number] & { isSent: boolean };
 export function useLeftDocuments(rows: readonly DocumentRow[], run: PredictionRun | null) {
   const unfinished = useMemo(() => listUnfinished(run).map(toLeftDocument), [run]);
   const [left, setLeft] = useLeftWork<LeftDocument>('left-predictions', unfinished);
+  const findRow = (id: string) => rows.find((row) => row.id === id);
+  const isDone = ({ id }: LeftDocument) =>
+    findRow(id)?.canPredict === false || run?.documents.some((document) => document.id === id);
+  // Forgotten for good: the next list may not have their rows.
+  if (left.some(isDone)) setLeft(left.filter((document) => !isDone(document)));
   const documents = left.filter(({ id, isSent }) => {
-    if (run?.documents.some((document) => document.id === id)) return false;
-    const row = rows.find((candidate) => candidate.id === id);
+    const row = findRow(id);
     return row ? row.canPredict && !row.isPredicting : !isSent;
   });
   return [documents, () => setLeft([])] as const;
