@@ -207,15 +207,19 @@ test(
 test('a process that has not run since its task was triggered says so', async () => {
   const admin = await createRouteClient('superAdmin');
   const [task] = db.taskTriggers;
-  Object.assign(expectDefined(task), { company: SMITH, taskName: 'Month end', created: `${TODAY}T08:00:00Z` });
+  const created = new Date(Date.now() - 60_000).toISOString();
+  const date = created.slice(0, 10);
+  Object.assign(expectDefined(task), { company: SMITH, taskName: 'Month end', created });
   const load = async (params: Record<string, string> = {}) =>
-    ((await admin.get(getUrl({ company: SMITH, process: 'Month end', date: TODAY, ...params }))).data as Page)
-      .waitingTask;
-  const waiting = { name: 'Month end', time: `${TODAY} 08:00:00` };
+    ((await admin.get(getUrl({ company: SMITH, process: 'Month end', date, ...params }))).data as Page).waitingTask;
+  const waiting = { name: 'Month end', time: `${date} ${created.slice(11, 19)}` };
   expect([await load(), await load({ date: '' }), await load({ company: '' })]).toEqual([waiting, waiting, waiting]);
   expect([await load({ date: '2026-11-19' }), await load({ company: 'Kestrel Mutual' })]).toEqual([null, null]);
   controls.armFault({ call: 'listTaskTriggers', kind: 'status', status: 500, times: 1 });
   expect(await load()).toBeNull();
+  // It has run on the next day, or its process has another name.
+  expectDefined(task).created = new Date(Date.now() - 2 * DAY_MS).toISOString();
+  expect(await load({ date: '' })).toBeNull();
   controls.clearLog();
   expect(await load({ process: 'Price List Update', date: '' })).toBeNull();
   expect(getCalls('listTaskTriggers')).toEqual([]);
