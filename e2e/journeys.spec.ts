@@ -56,7 +56,7 @@ test(
     await visitPage(page, '/login?modal=register', hasScript);
     const form = page.locator('#sign-up');
     // The dialog moves the focus when it opens, which would interrupt the typing.
-    if (hasScript) await expect(form.locator(':focus')).toHaveCount(1);
+    if (hasScript) await expect(page.getByRole('dialog').locator(':focus')).toHaveCount(1);
     for (const [label, value] of [
       ['First Name', 'Jo'],
       ['Last Name', 'Journey'],

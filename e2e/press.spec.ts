@@ -2,7 +2,7 @@ import { getAccount, type AccountKey } from '../mock-api/accounts';
 import { isPageAllowed, SCREENS, type Route } from './matrix/route-table';
 import { createAddresses } from './matrix/sample-values';
 import { createBrowserPage } from './press/browser-page';
-import { pressScreen, type Memory } from './press/press-screen';
+import { pressScreen } from './press/press-screen';
 import { recordCount } from './support/figures-reporter';
 import { expect, findUser, test, type Stack } from './support/fixtures';
 import { chooseFifth, isFullRun, tagFullRun } from './support/full-run';
@@ -14,9 +14,11 @@ const SIZES = [
   { width: 820, height: 1180, hasTouch: true },
   { width: 390, height: 844, hasTouch: true },
 ] as const;
-const ACCOUNTS: readonly AccountKey[] = isFullRun ? ['superAdmin', 'manager'] : ['superAdmin'];
-/** The rights of another user do not depend on the size. */
-const getSizes = (accountKey: AccountKey | null) => (isFullRun && accountKey !== 'manager' ? SIZES : SIZES.slice(0, 1));
+/** Where and by whom screens are pressed. The rights of another user do not depend on the size. */
+const VIEWS = [
+  ...SIZES.map((size) => ({ size, accountKey: 'superAdmin' as AccountKey })),
+  { size: SIZES[0], accountKey: 'manager' as AccountKey },
+] as const;
 /** Screens whose only controls are those of the header and the menu. */
 const SCREENS_WITHOUT_CONTROLS = ['/agreement', '/pd/pipeline', '/pd/discovery'];
 /** The only screen of the default run, a list with search and filters. Its words are pressed at the first size. */
@@ -37,43 +39,46 @@ function isAllowed({ loader }: Route, key: AccountKey, stack: Stack): boolean {
   return isPageAllowed(getAccount(key), loader, { companyId, ownCompanyId: companyId });
 }
 
-for (const screen of chooseFifth(SCREENS, ({ path }) => path === DEFAULT_SCREEN)) {
-  const users = isPublic(screen) ? [null] : ACCOUNTS;
+/** Each screen in each view. Most presses load the screen again, so that a day has time for a part of them. */
+const CASES = SCREENS.flatMap((screen) =>
+  VIEWS.filter(({ accountKey }) => !isPublic(screen) || accountKey === VIEWS[0].accountKey).map((view) => ({
+    screen,
+    view,
+    isDefault: screen.path === DEFAULT_SCREEN && view === VIEWS[0],
+  })),
+);
+
+for (const { screen, view, isDefault } of chooseFifth(CASES, (candidate) => candidate.isDefault, { parts: 20 })) {
+  const { width, height, hasTouch } = view.size;
+  const accountKey = isPublic(screen) ? null : view.accountKey;
+  const who = accountKey ?? 'a visitor';
   test(
-    `what looks pressable on ${screen.path} works`,
-    { tag: ['@REAL-12', ...tagFullRun(screen.path === DEFAULT_SCREEN)] },
+    `what looks pressable on ${screen.path} at ${width} as ${who} works`,
+    { tag: ['@REAL-12', ...tagFullRun(isDefault)] },
     async ({ browser, stack }) => {
       test.setTimeout(TIMEOUT_MS);
+      test.skip(accountKey !== null && !isAllowed(screen, accountKey, stack), 'This user may not open the screen.');
       for (const address of createAddresses(screen.path, stack.mock.db)) {
-        const memory: Memory = { words: new Set(), edgesAndKeys: pressedAnywhere, openers: new Set() };
-        for (const accountKey of users) {
-          if (accountKey !== null && !isAllowed(screen, accountKey, stack)) continue;
-          for (const { width, height, hasTouch } of getSizes(accountKey)) {
-            const where = `${address} at ${width} as ${accountKey ?? 'a visitor'}`;
-            const context = await browser.newContext({
-              viewport: { width, height },
-              hasTouch,
-              isMobile: hasTouch,
-              reducedMotion: 'reduce',
-              permissions: ['clipboard-read', 'clipboard-write'],
-            });
-            const page = await createBrowserPage(context, stack, { accountKey, hasTouch });
-            const { presses, controls, findings } = await pressScreen(page, address, {
-              methods: isFullRun ? ['words', 'edge', 'keys'] : ['words'],
-              // The header and the menu are the same on all screens.
-              scope: address === '/' ? 'shell' : 'page',
-              input: hasTouch ? 'by touch' : `by mouse as ${accountKey}`,
-              followsLinks: true,
-              memory,
-            });
-            await context.close();
-            const who = accountKey ?? 'a visitor';
-            recordCount(`addresses at ${width} as ${who} without findings`, findings.length === 0 ? 1 : 0, 1);
-            recordCount(`controls at ${width} as ${who}: presses as promised`, presses - findings.length, presses);
-            expect.soft(findings, where).toEqual([]);
-            expect.soft(controls > 0, where).toBe(!SCREENS_WITHOUT_CONTROLS.includes(screen.path));
-          }
-        }
+        const context = await browser.newContext({
+          viewport: { width, height },
+          hasTouch,
+          isMobile: hasTouch,
+          reducedMotion: 'reduce',
+          permissions: ['clipboard-read', 'clipboard-write'],
+        });
+        const page = await createBrowserPage(context, stack, { accountKey, hasTouch });
+        const { presses, controls, findings } = await pressScreen(page, address, {
+          methods: isFullRun ? ['words', 'edge', 'keys'] : ['words'],
+          // The header and the menu are the same on all screens.
+          scope: address === '/' ? 'shell' : 'page',
+          input: hasTouch ? 'by touch' : `by mouse as ${accountKey}`,
+          followsLinks: true,
+          memory: { words: new Set(), edgesAndKeys: pressedAnywhere, openers: new Set() },
+        });
+        await context.close();
+        recordCount(`controls at ${width} as ${who}: presses as promised`, presses - findings.length, presses);
+        expect.soft(findings, address).toEqual([]);
+        expect.soft(controls > 0, address).toBe(!SCREENS_WITHOUT_CONTROLS.includes(screen.path));
       }
     },
   );

@@ -78,7 +78,7 @@ for (const viewport of SIZES) {
     test.describe(`at ${viewport.width}, with ${ms} ms for each API request`, () => {
       test.use({ viewport, reducedMotion: 'reduce' });
 
-      for (const { path } of chooseFifth(PRIVATE_SCREENS, (screen) => screen.path === REPRESENTATIVE)) {
+      for (const { path } of chooseFifth(PRIVATE_SCREENS, (screen) => screen.path === REPRESENTATIVE, { parts: 15 })) {
         test(
           `Back and Forward keep the place of ${path}`,
           { tag: tagFullRun(path === REPRESENTATIVE && ms === 0 && viewport.width > 390) },

@@ -44,6 +44,8 @@ test('after a write nothing is shown from memory', async ({ page, stack }) => {
   await page.getByLabel('Company Number').fill('4711');
   await page.getByRole('button', { name: 'Update Company' }).click();
   await expect(page.getByText('Update Company SUCCESSFULLY!', { exact: true })).toBeVisible();
+  // Until React has drawn the saved form, leaving it asks.
+  await page.waitForLoadState('networkidle');
   stack.mock.controls.setLatency({ ms: LATENCY_MS });
   await page.goBack();
   await expect(page.locator('.page-skeleton')).toBeVisible();

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type { BrowserContext, Page } from '@playwright/test';
 import type { AccountKey } from '../../mock-api/accounts';
 import { signIn, type Stack } from '../support/fixtures';
@@ -7,6 +8,8 @@ import { hasWritten } from './writes';
 
 /** The browser reports each response with a status of 400 or more. A press may cause such a response. */
 const EXPECTED_ERRORS = /^Failed to load resource: /;
+
+const DOUBLE_TAP_MS = 500;
 
 /** Creates a page of Chromium that is pressed by mouse or touch. */
 export async function createBrowserPage(
@@ -21,6 +24,7 @@ export async function createBrowserPage(
   await context.addInitScript(installFinder);
 
   let hasCrashed = false;
+  let tappedAt = 0;
   /** Whether `openTab` opens the next tab. Other tabs are opened by presses. */
   let isOpeningTab = false;
   context.on('page', (tab) => {
@@ -107,7 +111,12 @@ export async function createBrowserPage(
         [name, args] as [string, unknown[]],
       ) as Promise<ReturnType<Finder[typeof name]>>,
     // A press fails if it crashes the tab. The event 'crash' reports that as an error.
-    press: (x, y) => (hasTouch ? page.touchscreen.tap(x, y) : page.mouse.click(x, y)).catch(() => {}),
+    press: async (x, y) => {
+      // Two taps at one place within this time are a double tap, whose second press the portal ignores.
+      if (hasTouch) await setTimeout(DOUBLE_TAP_MS - (Date.now() - tappedAt));
+      tappedAt = Date.now();
+      await (hasTouch ? page.touchscreen.tap(x, y) : page.mouse.click(x, y)).catch(() => {});
+    },
     pressKey: (key) => page.keyboard.press(key),
     takeEvents: () => events.splice(0),
     takeErrors: () => errors.splice(0),

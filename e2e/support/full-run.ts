@@ -1,7 +1,6 @@
 /** Whether this is the run of everything, `npm run test:all`. */
 export const isFullRun = Boolean(process.env.E2E_FULL);
 
-const PARTS = 5;
 const MS_PER_DAY = 86_400_000;
 
 // Written to the environment, so that the workers choose the same tests, also after midnight.
@@ -13,18 +12,18 @@ export const SEED = Number(process.env.TEST_SEED);
 export const tagFullRun = (isInDefaultRun: boolean): string[] => (isInDefaultRun ? [] : ['@full']);
 
 /**
- * The items that the full run tests: the representatives, and a fifth of the others. Five seeds in a row choose each item
- * at least once. Other runs test all items, and so does `TEST_SEED=all`.
+ * The items that the full run tests: the representatives, and a fifth (or another part) of the others. Five seeds in a
+ * row choose each item at least once. Other runs test all items, and so does `TEST_SEED=all`.
  */
 export function chooseFifth<Item>(
   items: readonly Item[],
   isRepresentative: (item: Item) => boolean = () => false,
-  { seed = SEED, isActive = isFullRun && !Number.isNaN(SEED) } = {},
+  { parts = 5, seed = SEED, isActive = isFullRun && !Number.isNaN(SEED) } = {},
 ): Item[] {
   let others = 0;
   return items.filter((item) => {
     if (!isActive || isRepresentative(item)) return true;
     others += 1;
-    return (others + seed) % PARTS === 0;
+    return (others + seed) % parts === 0;
   });
 }
