@@ -5,7 +5,7 @@ import { installPrograms } from './test/install-programs.js';
 import { printSummary, repeatFailedTests, runInParallel, runParts } from './test/run-parts.js';
 
 // npm test: the checks of a change. npm run test:all: all other tests.
-//   npm run test:all -- --only e2e-firefox    one part
+//   npm run test:all -- --only e2e-engines    one part
 //   npm run test:all -- --seed 7              what of the large matrices is tested; by default the day chooses
 //   npm run test:all -- --start-within 40    no part starts after 40 minutes
 /** @typedef {import('./test/run-parts.js').Part} Part */
@@ -59,9 +59,11 @@ const OTHER_TESTS = [
   { name: 'build-node-24', command: BUILD, node: imageVersion },
   // With more generated inputs.
   { name: 'unit-node-24', command: VITEST, runner: 'vitest', node: imageVersion, env: ALL },
-  ...['development', 'js', 'nojs', 'translated', 'firefox', 'webkit'].map((project) =>
+  ...['development', 'js', 'nojs', 'translated'].map((project) =>
     createPlaywrightPart(`e2e-${project}`, [project], ALL),
   ),
+  // Together, because they wait much.
+  createPlaywrightPart('e2e-engines', ['firefox', 'webkit'], ALL),
   { name: 'pictures', command: ['tsx', 'scripts/make-pictures.ts', '--check'] },
 ];
 const parts = values.all ? OTHER_TESTS : [...CHECKS, END_TO_END];
