@@ -57,8 +57,9 @@ async function waitUntilReady(send: Send): Promise<void> {
 /** Creates a function that sends a command and resolves with the result. */
 function createSend(address: string): Send {
   return async (method, path, body) => {
-    const init = body ? { body: JSON.stringify(body) } : {};
-    const response = await fetch(address + path, { ...init, method });
+    const init = { method, ...(body ? { body: JSON.stringify(body) } : {}) };
+    // The driver may close an idle connection at the moment in which a command is sent.
+    const response = await fetch(address + path, init).catch(() => fetch(address + path, init));
     const { value } = (await response.json()) as { value: { error?: string; message?: string } | null };
     if (!response.ok) throw new Error(`${method} ${path}: ${value?.error}, ${value?.message}`);
     return value as never;
