@@ -28,11 +28,13 @@ test('the picture shows which labels of a model are read badly, and a bar leads 
   await expect(getPicture(page)).not.toContainText(/of \d models/);
   const label = expectDefined(await rows.first().getByRole('rowheader').textContent(), 'the worst label');
   await expect(rows.first().locator('svg')).toHaveCount(2);
+  const countOfModel = await getCount(page).innerText();
   await rows
     .first()
     .getByRole('link', { name: /was read below 90$/ })
     .click();
   await expect(page).toHaveURL(/doubtful=/);
+  await expect(getCount(page)).not.toHaveText(countOfModel);
   const found = Number.parseInt(await getCount(page).innerText(), 10);
   expect(found).toBeGreaterThan(1);
   await expect(page.locator('.grid tbody tr')).toHaveCount(found);
