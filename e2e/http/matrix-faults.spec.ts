@@ -20,6 +20,7 @@ const SILENT_CALLS = {
 const SILENT_PAGES: Readonly<Record<string, string>> = {
   '/tags.csv listRecordings': 'the file has an empty column, and the list says why',
   '/rpa/main-logging?week=open queryMainLoggings': 'the counts of its days are kept',
+  '/rpa/edit-process-config/1 listProcessConfigs': 'without the list there is no Save and next',
 };
 /** Calls that a second submit of the form repeats, with the reason. */
 const REPEATABLE_CALLS = {

@@ -90,5 +90,7 @@ function hasData(faultName: string, { response }: Call): boolean {
   return EMPTY_SUCCESSES.includes(faultName) && isEmptyData;
 }
 
+/** The text of a page, without the time at which a list was read. */
+const readText = ({ text }: HttpResult) => toPlainText(text).replaceAll(/\bat \d\d:\d\d:\d\d\b/g, '');
 const differs = (before: HttpResult, after: HttpResult) =>
-  before.status !== after.status || toPlainText(before.text) !== toPlainText(after.text);
+  before.status !== after.status || readText(before) !== readText(after);

@@ -6,15 +6,16 @@ import type { GuardedArgs } from '~/guard/guard.server';
 import { listProcessConfigs, listTaskTriggers } from '~/upstream/contract/rpa';
 import { toResult } from '~/upstream/result';
 
-/**
- * Loads the process configs that a task can run: the first config of each Wizard Custom Id, which the API calls the
- * trigger name of a config. Returns null if the configs could not be loaded.
- */
+/** Loads the process configs that a task can run. Returns null if they could not be loaded. */
 export async function loadTriggerableConfigs({ api }: Pick<GuardedArgs, 'api'>): Promise<ProcessConfig[] | null> {
   const result = await toResult(api(listProcessConfigs));
-  if (!result.ok) return null;
+  return result.ok ? listTriggerable(result.value) : null;
+}
+
+/** The first config of each Wizard Custom Id, which the API calls the trigger name of a config. */
+export function listTriggerable(allConfigs: readonly ProcessConfig[]): ProcessConfig[] {
   const configs = new Map<string, ProcessConfig>();
-  for (const config of result.value) {
+  for (const config of allConfigs) {
     const { triggerName } = config;
     if (triggerName?.trim() && !configs.has(triggerName)) configs.set(triggerName, config);
   }

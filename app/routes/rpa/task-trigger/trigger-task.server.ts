@@ -13,12 +13,13 @@ import { parseCalendarDay } from '~/lib/calendar';
 import { CONFORM_INTENT } from '~/lib/conform-intent';
 import { parseTime } from '~/lib/dates';
 import { toMessageDetail } from '~/session/toast.server';
-import { listTaskTriggers, triggerTask } from '~/upstream/contract/rpa';
+import { listProcessConfigs, listTaskTriggers, triggerTask } from '~/upstream/contract/rpa';
 import {
   fillFromConfig,
   findEmptyVariables,
   findOtherOrigin,
   findReplacedValues,
+  listTriggerable,
   loadTriggerableConfigs,
 } from './task-trigger-values.server';
 
@@ -45,9 +46,8 @@ const handleTriggerTask = createFormHandler({
   schema: TaskTriggerFormSchema,
   write: async (args, form) => {
     const { api, form: postedForm } = args;
-    const configs = await loadTriggerableConfigs(args);
-    // Nothing else tells whose variables these are.
-    if (!configs) throw new FormRejected('The process configs could not be loaded. Nothing was triggered. Try again.');
+    // Nothing else tells whose variables these are, so that without the configs nothing is triggered.
+    const configs = listTriggerable(await api(listProcessConfigs));
     askAboutOtherOrigin({ ...form, filledFrom: String(postedForm.get('filledFrom') ?? '') }, configs);
     const config = configs.find(({ triggerName }) => triggerName === form.wizardCustomId);
     askAboutEmptyVariables(findEmptyVariables(form.variables, config), postedForm.get(WITHOUT_VALUE_FIELD));
