@@ -13,7 +13,7 @@ const REPRESENTATIVE = '/rpa/create-process-config';
 /** Shared by all screens: a control that several screens have is pressed on the first of these screens only. */
 const memory: Memory = { words: new Set(), edgesAndKeys: new Set(), openers: new Set() };
 
-for (const screen of chooseFifth(SCREENS, ({ path }) => path === REPRESENTATIVE, { parts: 20 })) {
+for (const screen of chooseFifth(SCREENS, ({ path }) => path === REPRESENTATIVE, { parts: 30 })) {
   test(`what looks pressable on ${screen.path} works`, { tag: '@full' }, async ({ tab, engineName, stack }) => {
     test.setTimeout(TIMEOUT_MS);
     const accountKey = screen.id.startsWith('routes/public/') ? null : 'superAdmin';
