@@ -39,24 +39,20 @@ test(
     expect((await load(`${proxy.url}/account`, cookie)).status).toBe(200);
 
     await instances.redis.stop();
-    const stoppedAt = performance.now();
     const samples: { login: Sample; account: Sample }[] = [];
-    while (performance.now() - stoppedAt < OUTAGE_SECONDS * 1000) {
-      const second = Math.round((performance.now() - stoppedAt) / 1000);
+    for (let second = 0; second < OUTAGE_SECONDS; second++) {
       const [login, account] = await Promise.all([load(`${proxy.url}/login`), load(`${proxy.url}/account`, cookie)]);
       samples.push({ login, account });
       recordFigure(
         `store down, second ${second}: /login ${describeSample(login)}, /account ${describeSample(account)}`,
       );
-      const nextAt = stoppedAt + samples.length * 1000;
-      await new Promise((resolve) => setTimeout(resolve, nextAt - performance.now()));
+      await new Promise((resolve) => setTimeout(resolve, 1000));
     }
     await instances.redis.start();
     const startedAt = performance.now();
     await expect.poll(async () => (await load(`${proxy.url}/account`, cookie)).status, { intervals: [50] }).toBe(200);
     recordFigure(`store back: /account is 200 again after ${Math.round(performance.now() - startedAt)} ms`);
 
-    expect(samples).toHaveLength(OUTAGE_SECONDS);
     expect(samples.map(({ login }) => login.status)).toEqual(samples.map(() => 200));
     for (const { login } of samples) expect(login.ms).toBeLessThan(MAX_LOGIN_MS);
     expect(samples.map(({ account }) => account.status)).toEqual(samples.map(() => 503));
