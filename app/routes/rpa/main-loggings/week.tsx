@@ -12,6 +12,7 @@ import { Skeleton } from '~/ui/layout/skeleton';
 import { getDirection } from '~/ui/text/direction';
 import { EmptyValue } from '~/ui/text/values';
 import type { Day } from './day-counts.server';
+import { describeWeek, getFailuresUrl } from './week-texts';
 
 /** How many days are loaded at the same time. */
 const CONCURRENT_LOADS = 2;
@@ -96,20 +97,6 @@ export default function Week({
   );
 }
 
-function describeWeek(days: readonly Day[], processes: readonly ProcessWeek[]): string {
-  const failedDays = days.filter(({ counts }) => counts === null).length;
-  const failures = days.reduce((sum, { counts }) => sum + (counts?.failed ?? 0), 0);
-  const runs = days.reduce((sum, { counts }) => sum + (counts?.runs ?? 0), 0);
-  const count = processes.length === 1 ? '1 process' : `${formatNumber(processes.length)} processes`;
-  const summary =
-    failures === 0
-      ? `None of ${formatNumber(runs)} runs failed`
-      : `${formatNumber(failures)} of ${formatNumber(runs)} runs failed, in ${count}`;
-  if (failedDays === 0) return summary;
-  const failure = `${failedDays} of ${days.length} days could not be loaded`;
-  return failedDays === days.length ? failure : `${summary}; ${failure}`;
-}
-
 /** Requests the counts of one day. Without script the loader has loaded all days. */
 function DayLoader({
   date,
@@ -190,15 +177,6 @@ function ProcessRow({
       })}
     </tr>
   );
-}
-
-/** The list that has exactly the failures of a cell: its search and other filters stay. */
-function getFailuresUrl(filters: string, run: Parameters<typeof paths.failedRunsOfDay>[0]): string {
-  const [pathname, search] = paths.failedRunsOfDay(run).split('?');
-  const params = new URLSearchParams(filters);
-  for (const [name, value] of new URLSearchParams(search)) params.set(name, value);
-  params.set('week', 'open');
-  return `${pathname}?${params}`;
 }
 
 /**
