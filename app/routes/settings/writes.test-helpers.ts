@@ -130,7 +130,5 @@ export const SETTINGS_WRITES: Write[] = [
     fields: { modelIds: MODEL_ID },
     success: ['Assign Models SUCCESSFULLY!', null],
     notDone: 'The models were not assigned.',
-    sends: ['POST', `${COMPANY}/assign-models`, { modelIds: MODEL_ID }, /\/2#models$/],
-    ids: ['CMOD-06', 'CMOD-07'],
   },
 ];

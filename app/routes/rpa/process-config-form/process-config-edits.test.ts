@@ -95,15 +95,6 @@ test('the company and the department of a setting are named in a conflict', { ta
   ]);
 });
 
-test('a setting that somebody else has deleted keeps the form', { tags: ['REAL-02', 'D159'] }, async () => {
-  const admin = await createRouteClient('superAdmin');
-  const mine = { ...(await openEdit(admin)), processName: 'Mine' };
-  db.processConfigs.splice(db.processConfigs.indexOf(getConfig()), 1);
-  const { status, data } = await admin.post(getEditPath(4), mine);
-  expect([status, getSaved()]).toEqual([404, []]);
-  expect(data).toMatchObject({ message: { text: 'This process config no longer exists' } });
-});
-
 test('without script the form of a setting that is gone is shown, empty', { tags: ['D159'] }, async () => {
   const headers = { cookie: await createSessionCookie('superAdmin') };
   const request = new Request(`http://portal.test${getEditPath(90_001)}`, { headers });

@@ -15,7 +15,6 @@ const LICENSE = {
   documentStartDate: '2026-07-01',
   documentExpiredDate: '2027-06-30',
 };
-const BODY = { ...LICENSE, documentUsers: 0, documentPages: 60000, documentModels: 6 };
 const CREATE = { intent: 'create-license', ...LICENSE };
 const listLicenses = () => db.licenses.filter((license) => license.companyId === companyId);
 const getWriteCalls = () => controls.getLog().filter(({ call }) => /^(create|update)License$/.test(call ?? ''));
@@ -27,26 +26,6 @@ const loadRows = async () => {
   const { data } = await (await createRouteClient('superAdmin')).get(PAGE);
   return (data as { licenses: { list: { page: { rows: Row[] } } } }).licenses.list.page.rows;
 };
-
-test(
-  'a license is created and updated with the typed dates',
-  { tags: ['CLIC-01', 'CLIC-08', 'CLIC-09', 'CLIC-10', 'CLIC-11'] },
-  async () => {
-    const admin = await createRouteClient('superAdmin');
-    const redirect = { status: 303, location: `${PAGE}#licenses` };
-    await admin.get(PAGE);
-    expect(controls.getLog().find(({ call }) => call === 'listLicenses')?.path).toBe(`/api${PAGE}/licenses`);
-    const created = await admin.post(`${PAGE}?modal=create-license`, CREATE);
-    const id = String(expectDefined(listLicenses().at(-1), 'the new license').id);
-    expect(created).toMatchObject({ status: 303, location: `${PAGE}?licenses.created=${id}#licenses` });
-    const update = { ...LICENSE, intent: 'update-license', id, documentUsers: '30' };
-    expect(await admin.post(`${PAGE}?modal=update-license&id=${id}`, update)).toMatchObject(redirect);
-    expect(getWriteCalls().map(({ method, path, body }) => [method, path, body])).toEqual([
-      ['POST', `/api/settings/companies/${companyId}/licenses`, BODY],
-      ['PUT', `/api/settings/licenses/${id}`, { ...BODY, documentUsers: 30 }],
-    ]);
-  },
-);
 
 test(
   'each invalid field shows its message and nothing is sent',
@@ -179,26 +158,3 @@ test('today is the day in the time zone of the user', async () => {
     });
   }
 });
-
-test('the dialog of a license has its row', { tags: ['CLIC-10'] }, async () => {
-  const { id, documentUsers } = expectDefined(listLicenses()[0], 'a license');
-  const { data } = await (await createRouteClient('superAdmin')).get(`${PAGE}?modal=update-license&id=${id}`);
-  expect(data).toMatchObject({ licenses: { selectedRow: { id: String(id), row: { documentUsers } } } });
-});
-
-test(
-  'a refusal keeps the values, and one rendered form writes once',
-  { tags: ['MODAL-04', 'MODAL-07', 'D129'] },
-  async () => {
-    const admin = await createRouteClient('superAdmin');
-    controls.armFault({ call: 'createLicense', kind: 'status', status: 400, body: '<b>boom-xyz</b>', times: 1 });
-    const form = { ...CREATE, once: 'AAAA-BBBB-CCCC.create-license' };
-    expect(await admin.post(PAGE, form)).toMatchObject({
-      status: 400,
-      data: { message: { text: '<b>boom-xyz</b>' }, submission: { initialValue: { documentPages: '60000' } } },
-    });
-    const before = listLicenses().length;
-    await Promise.all([admin.post(PAGE, form), admin.post(PAGE, form)]);
-    expect(listLicenses()).toHaveLength(before + 1);
-  },
-);

@@ -105,12 +105,3 @@ test('a search of the models names both fields that it searches', { tags: ['SEAR
     models: { list: { page: { rows: [], search: { searchedFields: 'model names and descriptions' } } } },
   });
 });
-
-test('users without access to the company cannot assign models', async () => {
-  for (const account of ['trainer', 'validator', 'otherCompanyAdmin'] as const)
-    expect(
-      (await (await createRouteClient(account)).post(PAGE, createForm(...getModelIds('Receipts')))).status,
-      account,
-    ).toBe(403);
-  expect(getCalls('assignModels')).toEqual([]);
-});

@@ -49,13 +49,6 @@ test('the email is sent in a second call, and each result has its message', { ta
   expect(controls.getOutbox().at(-1)?.to.toLowerCase()).toBe(NEW.email);
 });
 
-test('a user whose address the API has changed in case and spaces is marked as created', async () => {
-  const users = [{ id: 4711, email: ` ${NEW.email.toUpperCase()} `, isActivated: false }];
-  controls.armFault({ call: 'listCompanyUsers', kind: 'body', body: JSON.stringify({ data: users }) });
-  const response = await (await createRouteClient('admin')).post(`${PAGE}?modal=create-user`, NEW);
-  expect(response).toMatchObject({ status: 303, location: `${PAGE}?users.created=4711#users` });
-});
-
 test('a failed email keeps the created user, and links to sending it again', { tags: ['D144'] }, async () => {
   const NOT_SENT = 'The activation email was not sent.';
   const reference = expect.stringMatching(/^[0-9A-Z-]{14}$/) as string;
@@ -126,22 +119,6 @@ test('if the user is not created, or this is unknown, no email is sent', { tags:
   controls.armFault({ call: 'createUser', kind: 'reset', when: 'after', times: 1 });
   expect(await admin.post(PAGE, INVITE)).toMatchObject({ status: 502, data: { outcomeCheckUrl: BACK } });
   expect(getCalls('activateUser')).toEqual([]);
-});
-
-test('one rendered form creates one user and sends one email', { tags: ['D129'] }, async () => {
-  const admin = await createRouteClient('admin');
-  const form = { ...INVITE, once: 'AAAA-BBBB-CCCC.create-user' };
-  const responses = await Promise.all([admin.post(PAGE, form), admin.post(PAGE, form)]);
-  responses.push(await admin.post(PAGE, form));
-  expect(responses.map(({ status }) => status)).toEqual([303, 303, 303]);
-  expect(listWrites()).toEqual(['createUser', 'activateUser']);
-});
-
-test('roles that may not create a user send no email either', { tags: ['CUSR-27'] }, async () => {
-  for (const account of ['trainer', 'validator', 'customer'] as const) {
-    expect((await (await createRouteClient(account)).post(PAGE, INVITE)).status, account).toBe(403);
-  }
-  expect(listWrites()).toEqual([]);
 });
 
 test(
