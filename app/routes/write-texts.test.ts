@@ -12,6 +12,21 @@ import { OTHER_WRITES, type Write } from './writes.test-helpers';
 
 const WRITES = [...OTHER_WRITES, ...SETTINGS_WRITES, ...RPA_WRITES];
 
+/** The requirements that the request of a form meets. */
+const REQUIREMENTS: Record<string, string[]> = {
+  createDepartment: ['CDEP-05'],
+  updateDepartment: ['CDEP-06'],
+  deleteDepartment: ['CDEP-07'],
+  activateUser: ['CUSR-09'],
+  createLicense: ['CLIC-08', 'CLIC-09'],
+  updateLicense: ['CLIC-10', 'CLIC-11'],
+  createProcessConfig: ['PCONF-18', 'PCONF-19', 'D62', 'D141'],
+  updateProcessConfig: ['PCONF-22'],
+  deleteProcessConfig: ['PCONF-07', 'PCONF-09'],
+  triggerTask: ['TTRIG-12', 'TTRIG-13', 'TTRIG-14', 'D82'],
+  createOtpConfig: ['OTP-11', 'OTP-12'],
+};
+
 beforeEach(() => controls.reset());
 
 /** Logs in. Returns the fields of the form, and a function that posts them with others. */
@@ -65,7 +80,7 @@ test.each(NEEDS_NO_RESPONSE)('$intent ($call) is done after an empty response', 
 
 test.each(WRITES)(
   '$intent ($call) shows the text of a refusal of any status, and keeps what was typed without secrets',
-  { tags: ['ERR-01', 'ERR-04', 'ERR-05', 'MODAL-04'] },
+  { tags: ['ERR-01', 'ERR-04', 'ERR-05', 'MODAL-04', 'PCONF-23', 'TTRIG-16'] },
   async (write) => {
     const form = await open(write);
     const isSecret = (name: string) => /password|secret/i.test(name);
@@ -111,8 +126,8 @@ test.each(WRITES.filter(({ success }) => success))(
 );
 
 for (const write of WRITES.filter(({ sends }) => sends)) {
-  const { intent, call, page, sends: [method, path, body, redirect] = [], ids } = write;
-  test(`${intent} (${call}) sends ${method} ${path} and redirects`, { tags: ids }, async () => {
+  const { intent, call, page, sends: [method, path, body, redirect] = [] } = write;
+  test(`${intent} (${call}) sends ${method} ${path} and redirects`, { tags: REQUIREMENTS[call] }, async () => {
     const { typed } = await open(write);
     const { status, location } = await (await createRouteClient('superAdmin')).post(page, { intent, ...typed });
     expect(getCalls(write).map((sent) => [sent.method, sent.path, sent.body])).toEqual([[method, `/api${path}`, body]]);

@@ -13,8 +13,6 @@ export type Write = {
   fields?: Record<string, string> | (() => Record<string, string>);
   /** Method, path below /api and body of the call, and where the form redirects. */
   sends?: readonly [method: string, path: string, body: unknown, redirect: RegExp];
-  /** The requirements that `sends` states. */
-  ids?: string[];
   notDone: string;
   /** Of a write that shows the message of the API. */
   done?: string;

@@ -63,7 +63,6 @@ export const RPA_WRITES: Write[] = [
     success: ['Process config saved.', 'Open Night run'],
     notDone: 'The setting was not saved.',
     sends: ['POST', '/rpa/process-configs', CONFIG_BODY, /^\/rpa\/process-config\?created=\d+$/],
-    ids: ['PCONF-18', 'PCONF-19', 'D62', 'D141'],
   },
   {
     intent: 'save-process-config',
@@ -73,7 +72,6 @@ export const RPA_WRITES: Write[] = [
     success: ['Process config saved.', 'Night run'],
     notDone: 'The setting was not saved.',
     sends: ['PUT', '/rpa/process-configs/4', CONFIG_BODY, /^\/rpa\/process-config\?changed=4$/],
-    ids: ['PCONF-22'],
   },
   {
     intent: 'delete-process-config',
@@ -83,7 +81,6 @@ export const RPA_WRITES: Write[] = [
     success: ['The setting was deleted.', `${PROCESS.processName}, ${PROCESS.triggerName}`],
     notDone: 'The setting was not deleted.',
     sends: ['DELETE', '/roxuslogging/clients/setting/4', null, /^\/rpa\/process-config$/],
-    ids: ['PCONF-07', 'PCONF-09'],
   },
   {
     intent: 'trigger-task',
@@ -93,7 +90,6 @@ export const RPA_WRITES: Write[] = [
     success: ['The task was triggered. It waits in the queue.', 'Runs of Claims'],
     notDone: 'The task was not triggered.',
     sends: ['POST', '/rpa/nintex/trigger-task', TASK_BODY, /^\/rpa\/task-history\?created=\d+$/],
-    ids: ['TTRIG-12', 'TTRIG-13', 'TTRIG-14', 'D82'],
   },
   {
     intent: 'create-otp-config',
@@ -103,6 +99,5 @@ export const RPA_WRITES: Write[] = [
     success: ['Create OTP Config SUCCESSFULLY!', 'A, B'],
     notDone: 'The OTP config was not created.',
     sends: ['POST', '/roxuslogging/create-otp-config', OTP, /^\/rpa\/get-otp\?created=\d+&page=2$/],
-    ids: ['OTP-11', 'OTP-12'],
   },
 ];

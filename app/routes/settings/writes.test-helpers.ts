@@ -55,7 +55,6 @@ export const SETTINGS_WRITES: Write[] = [
     success: ['Create Department SUCCESSFULLY!', 'Docks'],
     notDone: 'The department was not created.',
     sends: ['POST', `${COMPANY}/departments`, { name: 'Docks' }, /\?departments\.created=\d+#departments$/],
-    ids: ['CDEP-05'],
   },
   {
     intent: 'update-department',
@@ -65,7 +64,6 @@ export const SETTINGS_WRITES: Write[] = [
     success: ['Update Department SUCCESSFULLY!', 'Docks'],
     notDone: 'The department was not updated.',
     sends: ['PUT', `/settings/departments/${DEPARTMENT.id}`, { name: 'Docks' }, /\/2#departments$/],
-    ids: ['CDEP-06'],
   },
   {
     intent: 'delete-department',
@@ -75,7 +73,6 @@ export const SETTINGS_WRITES: Write[] = [
     success: ['The department was deleted.', DEPARTMENT.name],
     notDone: 'The department was not deleted.',
     sends: ['DELETE', `/settings/departments/${DEPARTMENT.id}`, null, /\/2#departments$/],
-    ids: ['CDEP-07'],
   },
   {
     intent: 'create-user',
@@ -101,7 +98,6 @@ export const SETTINGS_WRITES: Write[] = [
     success: ['Send Activation Email to user SUCCESSFULLY!', INVITED.email],
     notDone: 'The activation email was not sent.',
     sends: ['POST', `/nanonets/users/${INVITED.id}/activate`, null, /\/2#users$/],
-    ids: ['CUSR-09'],
   },
   {
     intent: 'create-license',
@@ -111,7 +107,6 @@ export const SETTINGS_WRITES: Write[] = [
     success: ['Create License SUCCESSFULLY!', '2026-07-01 to 2027-06-30'],
     notDone: 'The license was not created.',
     sends: ['POST', `${COMPANY}/licenses`, LICENSE_BODY, /\?licenses\.created=\d+#licenses$/],
-    ids: ['CLIC-08', 'CLIC-09'],
   },
   {
     intent: 'update-license',
@@ -121,7 +116,6 @@ export const SETTINGS_WRITES: Write[] = [
     success: ['Update License SUCCESSFULLY!', '2026-07-01 to 2027-06-30'],
     notDone: 'The license was not updated.',
     sends: ['PUT', `/settings/licenses/${LICENSE_ID}`, LICENSE_BODY, /\/2#licenses$/],
-    ids: ['CLIC-10', 'CLIC-11'],
   },
   {
     intent: 'assign-models',

@@ -161,41 +161,6 @@ test(
   },
 );
 
-test('Create OTP sends the five fields and redirects to the list', { tags: ['OTP-11', 'OTP-12'] }, async () => {
-  const admin = await createRouteClient('superAdmin');
-  expect(await admin.post(`${PAGE}?modal=create-otp-config`, CREATE)).toMatchObject({
-    status: 303,
-    location: `${PAGE}?created=${db.otpConfigs.at(-1)?.id}&page=2`,
-  });
-  const { intent: _intent, ...body } = CREATE;
-  expect(getCalls('createOtpConfig').map(({ method, path, body: sent }) => [method, path, sent])).toEqual([
-    [
-      'POST',
-      '/api/roxuslogging/create-otp-config',
-      { ...body, clientSecret: expect.anything(), password: expect.anything() },
-    ],
-  ]);
-  expect(db.otpConfigs.at(-1)).toMatchObject(body);
-});
-
-test(
-  'a refusal and a lost response of Create OTP show an error and return no secrets',
-  { tags: ['ERR-05'] },
-  async () => {
-    const admin = await createRouteClient('superAdmin');
-    for (const fault of [
-      { kind: 'status', status: 400, body: 'boom-xyz' },
-      { kind: 'reset', when: 'after' },
-    ] as const) {
-      controls.armFault({ call: 'createOtpConfig', ...fault, times: 1 });
-      const { data, text } = await admin.post(PAGE, CREATE);
-      expect(data).toMatchObject({ submission: { initialValue: { username: 'robot' } }, message: { tone: 'error' } });
-      expect(text).not.toContain('GEZDGNBVGY3TQOJQ');
-      expect(text).not.toContain('pass word');
-    }
-  },
-);
-
 test(
   'only a Super Admin gets a code; after the session has ended no secret is returned',
   { tags: ['GUARD-11', 'GUARD-14'] },

@@ -1,7 +1,6 @@
 import { controls, db } from '../../../../e2e/support/test-mock';
 import { beforeEach, expect, test } from 'vitest';
 import { STORED_SOURCE } from '~/domain/rpa/name-value';
-import { readMessage } from '~/session/read-message.test-helpers';
 import { createRouteClient, createSessionCookie } from '../../../../e2e/route-harness';
 import { expectDefined, findExpected } from '../../../../e2e/support/expect-defined';
 
@@ -40,47 +39,6 @@ type Reply = {
 };
 
 beforeEach(() => controls.reset());
-
-test(
-  'create sends six keys: ids as numbers, settings and variables as JSON strings',
-  { tags: ['PCONF-18', 'PCONF-19', 'D62', 'D141'] },
-  async () => {
-    const admin = await createRouteClient('superAdmin');
-    const response = await admin.post(`${CREATE}?list=${encodeURIComponent('/rpa/process-config?q=night')}`, FIELDS);
-    const id = expectDefined(db.processConfigs.at(-1)).id;
-    expect(response).toMatchObject({ status: 303, location: `/rpa/process-config?q=night&created=${id}` });
-    expect((await readMessage(response)).link).toEqual({ text: 'Open Night run', url: getEditPath(id) });
-    expect(getCalls('createProcessConfig').map(({ method, path, body }) => [method, path, body])).toEqual([
-      [
-        'POST',
-        '/api/rpa/process-configs',
-        {
-          CompanyId: companyId,
-          DepartmentId: departmentId,
-          ProcessName: 'Night run',
-          TriggerName: 'KM-1',
-          CustomSettings: '[{"Name":"Folder","Value":"/in/ünï \\"x\\""}]',
-          Variables: '[{"Name":"Day"}]',
-        },
-      ],
-    ]);
-  },
-);
-
-test('company and department are optional', async () => {
-  const admin = await createRouteClient('superAdmin');
-  await admin.post(CREATE, { intent: 'save-process-config', processName: 'a', wizardCustomId: 'b' });
-  expect(getCalls('createProcessConfig').map(({ body }) => body)).toEqual([
-    {
-      CompanyId: null,
-      DepartmentId: null,
-      ProcessName: 'a',
-      TriggerName: 'b',
-      CustomSettings: '[]',
-      Variables: '[]',
-    },
-  ]);
-});
 
 test(
   'invalid fields show their messages, the values are kept, and nothing is sent',
@@ -215,43 +173,6 @@ test('a copy of a config that cannot be loaded is an empty form with a notice', 
   const weaker = await createRouteClient('manager');
   expect((await weaker.get(`${CREATE}?from=4`)).status).toBe(403);
 });
-
-test('edit saves with PUT and redirects to the list', { tags: ['PCONF-22'] }, async () => {
-  const admin = await createRouteClient('superAdmin');
-  expect(await admin.post(getEditPath(4), FIELDS)).toMatchObject({
-    status: 303,
-    location: '/rpa/process-config?changed=4',
-  });
-  expect(getCalls('updateProcessConfig').map(({ method, path, body }) => [method, path, body])).toMatchObject([
-    ['PUT', '/api/rpa/process-configs/4', { TriggerName: 'KM-1', CompanyId: companyId }],
-  ]);
-});
-
-test(
-  'refused saves and lost responses keep the values; one rendered form writes once',
-  { tags: ['PCONF-23', 'ERR-01', 'D144'] },
-  async () => {
-    const admin = await createRouteClient('superAdmin');
-    const getMessage = async (fields: Record<string, string>) => {
-      const { data } = await admin.post(CREATE, fields);
-      expect((data as Reply).submission.initialValue).toMatchObject({
-        companyId: String(companyId),
-        processName: ' Night run ',
-      });
-      return expectDefined((data as Reply).message, 'a message').text;
-    };
-    controls.armFault({ call: 'createProcessConfig', kind: 'status', status: 400, body: '<b>boom-xyz</b>', times: 1 });
-    expect(await getMessage({ ...FIELDS, once: 'AAAA-BBBB-CCCC.save' })).toBe('<b>boom-xyz</b>');
-    controls.armFault({ call: 'createProcessConfig', kind: 'reset', when: 'after', times: 1 });
-    expect(await getMessage({ ...FIELDS, once: 'AAAA-BBBB-DDDD.save' })).toMatch(
-      /We cannot tell whether this was saved/,
-    );
-    const before = db.processConfigs.length;
-    const fields = { ...FIELDS, once: 'AAAA-BBBB-EEEE.save' };
-    await Promise.all([admin.post(CREATE, fields), admin.post(CREATE, fields)]);
-    expect(db.processConfigs.length).toBe(before + 1);
-  },
-);
 
 test('200 variables are saved and loaded', async () => {
   const admin = await createRouteClient('superAdmin');
