@@ -1,8 +1,8 @@
-import { controls } from '../../../../e2e/support/test-mock';
+import { controls, db } from '../../../../e2e/support/test-mock';
 import { beforeEach, expect, test } from 'vitest';
 import { config } from '~/config.server';
 import { createRouteClient } from '../../../../e2e/route-harness';
-import { expectDefined } from '../../../../e2e/support/expect-defined';
+import { expectDefined, findExpected } from '../../../../e2e/support/expect-defined';
 import { getAccount } from '../../../../mock-api/accounts';
 import { shouldRevalidate } from './route';
 
@@ -92,15 +92,23 @@ test('a link that was used says why, and leads to another one', { tags: ['REAL-1
   expect((await post(link, { invitation })).data).toMatchObject({ message: { detail, link: wayOn } });
 });
 
-test('an open page works if the API accepts a code once, and only for its code', { tags: ['D132'] }, async () => {
-  const link = await requestLink();
-  const { encrypted: invitation } = (await visitor.get(link)).data as { encrypted: string };
-  controls.armFault({ call: 'validateActivationCode', kind: 'status', status: 404, body: 'used' });
-  expect((await post('/setup-password/another', { invitation })).status).toBe(409);
-  expect(getCalls('setupPassword')).toEqual([]);
-  expect((await post(link, { invitation, password: 'short', confirm: 'short' })).status).toBe(422);
-  expect((await post(link, { invitation })).data).toMatchObject({ delayedRedirect: { to: '/login', seconds: 3 } });
-});
+test(
+  'an open page works if the API accepts a code once, and only for its code',
+  { tags: ['D132', 'D141'] },
+  async () => {
+    const link = await requestLink();
+    const { encrypted: invitation } = (await visitor.get(link)).data as { encrypted: string };
+    controls.armFault({ call: 'validateActivationCode', kind: 'status', status: 404, body: 'used' });
+    expect((await post('/setup-password/another', { invitation })).status).toBe(409);
+    expect(getCalls('setupPassword')).toEqual([]);
+    expect((await post(link, { invitation, password: 'short', confirm: 'short' })).status).toBe(422);
+    expect((await post(link, { invitation, userId: '1' })).data).toMatchObject({
+      delayedRedirect: { to: '/login', seconds: 3, text: 'Setup Password SUCCESSFULLY, will redirect to login page.' },
+    });
+    const { id: userId } = findExpected(db.users, 'the user', ({ email }) => email === ACCOUNT.email);
+    expect(getCalls('setupPassword').map(({ body }) => body)).toEqual([{ password: PASSWORD, userId }]);
+  },
+);
 
 test(
   'an open page is not loaded again after its form, and shows the message of the limit',

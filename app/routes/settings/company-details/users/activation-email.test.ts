@@ -112,15 +112,6 @@ test('without a listed user no email is sent', async () => {
   expect(getCalls('activateUser')).toEqual([]);
 });
 
-test('if the user is not created, or this is unknown, no email is sent', { tags: ['D144'] }, async () => {
-  const admin = await createRouteClient('admin');
-  const duplicate = await admin.post(PAGE, { ...INVITE, email: getAccount('trainer').email });
-  expect(duplicate).toMatchObject({ status: 422, data: { submission: { initialValue: { sendsEmail: 'on' } } } });
-  controls.armFault({ call: 'createUser', kind: 'reset', when: 'after', times: 1 });
-  expect(await admin.post(PAGE, INVITE)).toMatchObject({ status: 502, data: { outcomeCheckUrl: BACK } });
-  expect(getCalls('activateUser')).toEqual([]);
-});
-
 test(
   'the activation email is sent again only for a user who is not activated',
   { tags: ['CUSR-06', 'CUSR-08', 'CUSR-09'] },
