@@ -98,10 +98,3 @@ test('if one of the two lists fails, the dialog has the other and reports the fa
   controls.armFault({ call: 'listCompanyModels', kind: 'status', status: 500, times: 1 });
   expect(await loadChoices(DIALOG)).toMatchObject({ hasAllModels: true, assigned: null });
 });
-
-test('a search of the models names both fields that it searches', { tags: ['SEARCH-01'] }, async () => {
-  const { data } = await (await createRouteClient('admin')).get(`${PAGE}?models.q=no-such-model`);
-  expect(data).toMatchObject({
-    models: { list: { page: { rows: [], search: { searchedFields: 'model names and descriptions' } } } },
-  });
-});

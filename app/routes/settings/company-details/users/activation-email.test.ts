@@ -16,18 +16,12 @@ beforeEach(() => controls.reset());
 
 const INVITE = { ...NEW, sendsEmail: 'on' };
 
-/** Posts the form and returns the messages that the next page shows, each with its tone. */
+/** Posts the form and returns the messages that the next page shows. */
 async function postAndReadMessages(form: Record<string, string>, pendingClient = createRouteClient('admin')) {
   const response = await (await pendingClient).post(`${PAGE}?modal=create-user`, form);
-  expect(response).toMatchObject({ status: 303, location: expect.stringMatching(/#users$/) as string });
+  expect(response.status).toBe(303);
   const { second, ...first } = await readMessage(response);
-  return {
-    first: [first.tone, first.text],
-    second: second && [second.tone, second.text],
-    detail: second?.detail,
-    reference: second?.reference,
-    link: second?.link,
-  };
+  return { first: [first.tone, first.text], second: second && [second.tone, second.text], ...second };
 }
 const CREATED = ['success', 'Create User SUCCESSFULLY!'];
 const listWrites = () =>
@@ -81,34 +75,17 @@ test('a failed email keeps the created user, and links to sending it again', { t
   }
 });
 
-test('without a listed user no email is sent', async () => {
-  const NOT_SENT = 'The activation email was not sent.';
-  controls.armFault({ call: 'listCompanyUsers', kind: 'status', status: 500 });
-  expect((await postAndReadMessages(INVITE)).second).toEqual([
-    'error',
-    `${NOT_SENT} The users could not be loaded. Press Activate in the list.`,
-  ]);
-  controls.reset();
-  controls.armFault({ call: 'listCompanyUsers', kind: 'body', body: JSON.stringify({ data: [null, { id: 7 }] }) });
-  expect((await postAndReadMessages(INVITE)).second).toEqual([
-    'error',
-    `${NOT_SENT} The new user is not in the list yet. Press Activate in the list.`,
-  ]);
-  const own = { email: NEW.email, isActivated: false };
-  for (const [users, reason] of [
-    [
-      [
-        { ...own, id: 7 },
-        { ...own, id: 8 },
-      ],
-      'Several users have this address.',
-    ],
-    [[{ ...own, id: 7, isActivated: true }], 'The new user is not in the list yet.'],
-  ] as const) {
-    controls.reset();
-    controls.armFault({ call: 'listCompanyUsers', kind: 'body', body: JSON.stringify({ data: users }) });
-    expect((await postAndReadMessages(INVITE)).second?.[1]).toBe(`${NOT_SENT} ${reason} Press Activate in the list.`);
-  }
+const OWN = { email: NEW.email, isActivated: false };
+test.each([
+  [null, 'The users could not be loaded.'],
+  [[null, { id: 7 }], 'The new user is not in the list yet.'],
+  [[{ ...OWN, id: 7, isActivated: true }], 'The new user is not in the list yet.'],
+  [[7, 8].map((id) => ({ ...OWN, id })), 'Several users have this address.'],
+])('if the users are %j, no email is sent: %s', async (users, reason) => {
+  const list = users ? { kind: 'body', body: JSON.stringify({ data: users }) } : { kind: 'status', status: 500 };
+  controls.armFault({ call: 'listCompanyUsers', ...(list as { kind: 'body'; body: string }) });
+  const text = `The activation email was not sent. ${reason} Press Activate in the list.`;
+  expect((await postAndReadMessages(INVITE)).second).toEqual(['error', text]);
   expect(getCalls('activateUser')).toEqual([]);
 });
 
