@@ -62,23 +62,15 @@ test('an e-mail address that exists is refused at its field', { tags: ['SIGNUP-2
   });
 });
 
-test(
-  'e-mail addresses are validated as HTML does, and may contain letters of every script',
-  { tags: ['FORGOT-02', 'FORGOT-03'] },
-  async () => {
-    const visitor = await createRouteClient(null);
-    const submit = (address: string) => visitor.post('/forgot-password', { intent: 'forgot-password', email: address });
-    const getStatus = async (address: string) => (await submit(address)).status;
-    expect((await submit('')).text).toContain('"Please input your E-mail!"');
-    expect((await submit('not-an-email')).text).toContain('"The input is not valid E-mail!"');
-    expect(getCalls('forgotPassword')).toEqual([]);
-    for (const valid of ['jörg@example.de', 'a@localhost', 'x+y@bücher.example', '用户@例子.广告']) {
-      expect(await getStatus(valid), valid).toBe(400);
-    }
-    for (const invalid of ['jörg', 'a@', '@b.c', 'a b@c.d', 'a@-b.c', 'a@b..c'])
-      expect(await getStatus(invalid), invalid).toBe(422);
-  },
-);
+test('e-mail addresses are validated as HTML does, and may contain letters of every script', async () => {
+  const visitor = await createRouteClient(null);
+  const submit = async (address: string) =>
+    (await visitor.post('/forgot-password', { intent: 'forgot-password', email: address })).status;
+  for (const valid of ['jörg@example.de', 'a@localhost', 'x+y@bücher.example', '用户@例子.广告'])
+    expect(await submit(valid), valid).toBe(400);
+  for (const invalid of ['jörg', 'a@', '@b.c', 'a b@c.d', 'a@-b.c', 'a@b..c'])
+    expect(await submit(invalid), invalid).toBe(422);
+});
 
 test(
   'an unknown account, an error and an outage have the same message in the form for a forgotten password',
@@ -156,20 +148,13 @@ test('refused codes and requested mails are limited by client address', { tags: 
   expect(await requestMail(getAccount('manager').email)).toBe(200);
 });
 
-test('known preferences are stored in cookies, and the redirect stays on this site', async () => {
+test('known preferences are stored in cookies; without script with a redirect that stays on this site', async () => {
   const visitor = await createRouteClient(null);
-  const stored = await visitor.post('/preferences', { theme: 'dark', other: 'x', return: '/account' });
-  expect(stored).toMatchObject({ status: 303, location: '/account' });
+  const stored = await visitor.post('/preferences', { theme: 'dark', other: 'x', return: '/tags?page=2#x' });
+  expect(stored).toMatchObject({ status: 303, location: '/tags?page=2#x' });
   expect(stored.headers.getSetCookie()).toEqual([expect.stringMatching(/^theme=dark;/)]);
   expect((await visitor.post('/preferences', { theme: 'pink', return: '//evil.example' })).location).toBe('/');
-});
-
-test('with script a preference is stored without a redirect, without script with one', async () => {
-  const visitor = await createRouteClient(null);
-  const form = { density: 'compact', return: '/tags?page=2#x' };
-  const redirected = await visitor.post('/preferences', form);
-  expect(redirected).toMatchObject({ status: 303, location: '/tags?page=2#x' });
-  const withScript = await visitor.post('/preferences', { ...form, stay: '1' });
+  const withScript = await visitor.post('/preferences', { density: 'compact', return: '/tags', stay: '1' });
   expect([withScript.status, withScript.location]).toEqual([200, null]);
-  for (const { headers } of [redirected, withScript]) expect(headers.get('set-cookie')).toMatch(/^density=compact; /);
+  expect(withScript.headers.get('set-cookie')).toMatch(/^density=compact; /);
 });

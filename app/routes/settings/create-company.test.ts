@@ -27,21 +27,6 @@ test(
 );
 
 test(
-  'a missing name has a message of its own; the website is not validated',
-  { tags: ['CCOMP-03', 'CCOMP-04'] },
-  async () => {
-    const admin = await createRouteClient('superAdmin');
-    const { status, data } = await admin.post(PAGE, createForm({ name: ' ', website: 'abc' }));
-    expect(status).toBe(422);
-    expect((data as { submission: { error: unknown } }).submission.error).toEqual({
-      name: ['Company Name is required'],
-    });
-    await admin.post(PAGE, createForm({ website: 'abc' }));
-    expect(getCalls().map(({ body }) => body)).toEqual([{ name: 'Northgate', website: 'abc' }]);
-  },
-);
-
-test(
   'a refusal shows the text of the API: as a message, or at the name if that exists already',
   { tags: ['CCOMP-08', 'D120', 'D139'] },
   async () => {

@@ -16,59 +16,12 @@ const INPUT = {
   gender: '',
   agreement: 'on',
 };
-type Reply = { submission: { error?: object; initialValue: object }; message: { text: string } | null };
 
 beforeEach(() => controls.reset());
 
 const getSignUps = () => controls.getLog().filter(({ call }) => call === 'signUp');
 const signUp = async (fields: Partial<typeof INPUT>) =>
   (await createRouteClient(null)).post('/login?modal=register', { ...INPUT, ...fields });
-
-const MISMATCH = 'The two passwords that you entered do not match!';
-const EMPTY = { firstName: '', lastName: '', email: '', phoneNumber: '', password: '', confirm: '', agreement: '' };
-
-test.each([
-  [
-    'empty fields',
-    EMPTY,
-    {
-      firstName: ['Please input your First Name!'],
-      lastName: ['Please input your Last Name!'],
-      email: ['Please input your E-mail!'],
-      phoneNumber: ['Please input your phone number!'],
-      password: ['Please input your password!'],
-      confirm: ['Please confirm your password!'],
-      agreement: ['Should accept agreement'],
-    },
-  ],
-  ['an invalid e-mail', { email: 'abc' }, { email: ['The input is not valid E-mail!'] }],
-  ['two different passwords', { confirm: 'Rainy-day-2027!' }, { confirm: [MISMATCH] }],
-  ['an unknown gender', { gender: '3' }, { gender: [expect.any(String)] }],
-])(
-  'with %s nothing is sent, and the input is kept without the passwords',
-  {
-    tags: [
-      'SIGNUP-07',
-      'SIGNUP-08',
-      'SIGNUP-09',
-      'SIGNUP-10',
-      'SIGNUP-11',
-      'SIGNUP-12',
-      'SIGNUP-13',
-      'SIGNUP-14',
-      'SIGNUP-15',
-    ],
-  },
-  async (_title, fields, errors) => {
-    const { status, data, text } = await signUp(fields);
-    expect(status).toBe(422);
-    const { submission } = data as Reply;
-    expect(submission.error).toEqual(errors);
-    expect(submission.initialValue).toMatchObject({ company: INPUT.company });
-    expect(text).not.toMatch(/(?:Sunny|Rainy)-day/);
-    expect(controls.getLog()).toEqual([]);
-  },
-);
 
 test.each([
   ['0', { gender: 0 }],

@@ -8,7 +8,6 @@ import { shouldRevalidate } from './route';
 const PAGE = '/rpa/get-otp';
 const getCalls = (name: string) => controls.getLog().filter(({ call }) => call === name);
 
-type Reply = { submission: { error?: Record<string, string[]> } };
 type Otp = {
   idempotencyKey: string;
   app: { id: string; name: string };
@@ -135,20 +134,3 @@ test('a new code for an open dialog that fails keeps the dialog with the message
     });
   }
 });
-
-test(
-  'every field of Create OTP is required; an invalid form sends nothing',
-  { tags: ['OTP-06', 'OTP-07', 'OTP-08', 'OTP-09', 'OTP-10'] },
-  async () => {
-    const { status, data } = await (await createRouteClient('superAdmin')).post(PAGE, { intent: 'create-otp-config' });
-    expect(status).toBe(422);
-    expect((data as Reply).submission.error).toEqual({
-      customerName: ['Please input Customer Name!'],
-      platform: ['Please input Platform!'],
-      clientSecret: ['Please input Client Secret!'],
-      username: ['Please input Username!'],
-      password: ['Please input Password!'],
-    });
-    expect(getCalls('createOtpConfig')).toEqual([]);
-  },
-);

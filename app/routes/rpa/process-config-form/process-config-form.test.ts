@@ -40,29 +40,6 @@ type Reply = {
 
 beforeEach(() => controls.reset());
 
-test(
-  'invalid fields show their messages, the values are kept, and nothing is sent',
-  { tags: ['PCONF-16', 'PCONF-17'] },
-  async () => {
-    const admin = await createRouteClient('superAdmin');
-    const { status, data } = await admin.post(CREATE, {
-      ...FIELDS,
-      processName: ' ',
-      wizardCustomId: '',
-      'configs[1].value': 'no name',
-    });
-    const { submission } = data as Reply;
-    expect(status).toBe(422);
-    expect(submission.error).toEqual({
-      processName: ['Process Name is required'],
-      wizardCustomId: ['Wizard Custom Id is required'],
-      'configs[1].name': ['A value needs a name.'],
-    });
-    expect(submission.initialValue).toMatchObject({ configs: [{ name: 'Folder' }, { value: 'no name' }] });
-    expect(getCalls('createProcessConfig')).toEqual([]);
-  },
-);
-
 test('a department of another company and a copy of nothing are refused', { tags: ['PCONF-11'] }, async () => {
   const admin = await createRouteClient('superAdmin');
   const response = await admin.post(CREATE, { ...FIELDS, departmentId: String(otherDepartmentId) });

@@ -48,16 +48,6 @@ test('a new task is the first row of the task history', { tags: ['TTRIG-15'] }, 
   expect(rows[0]).toMatchObject({ taskName: 'The new one', priority: 3 });
 });
 
-test('missing fields have messages, and nothing is sent', { tags: ['TTRIG-10', 'TTRIG-11'] }, async () => {
-  const admin = await createRouteClient('superAdmin');
-  const { status, data } = await admin.post(PAGE, { intent: 'trigger-task', environment: 'new' });
-  expect([status, getTriggerCalls()]).toEqual([422, []]);
-  expect((data as Reply).submission.error).toEqual({
-    wizardCustomId: ['Wizard Custom ID is required'],
-    priority: ['Queue Priority is required'],
-  });
-});
-
 test(
   'a selected Wizard Custom Id fills the task name and the variable names of each JSON format, and triggers nothing',
   { tags: ['TTRIG-05', 'TTRIG-06', 'TTRIG-07', 'D61'] },

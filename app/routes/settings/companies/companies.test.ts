@@ -51,25 +51,6 @@ test(
   },
 );
 
-test.each([
-  [{ name: ' ' }, { name: ['Please input Company Name!'] }],
-  [
-    { numberOfEmployees: '1.5' },
-    { numberOfEmployees: ['Number of Employees must be a whole number, in digits only.'] },
-  ],
-  ...['intranet', 'www.example.com', 'ftp://x', 'javascript:alert(1)', 'https://', 'https://a b'].map((website) => [
-    { website },
-    { website: ['Website must be a valid url.'] },
-  ]),
-])('the company %j is refused, and nothing is sent', { tags: ['COMP-08', 'COMP-09'] }, async (fields, error) => {
-  const form = { intent: 'create-company', name: 'x', ...fields };
-  expect(await (await createRouteClient('superAdmin')).post(CREATE, form as Record<string, string>)).toMatchObject({
-    status: 422,
-    data: { submission: { error } },
-  });
-  expect(getCalls('createCompany')).toEqual([]);
-});
-
 test('the CSV file has all matching rows and no formula', { tags: ['D74'] }, async () => {
   findExpected(db.companies, 'Harbourline Freight', ({ name }) => name === 'Harbourline Freight').description = '=1+1';
   const { status, headers, text } = await (

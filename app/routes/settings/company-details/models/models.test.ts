@@ -55,23 +55,6 @@ test(
   },
 );
 
-test(
-  'an empty or invalid selection is refused at the field, and nothing is sent',
-  { tags: ['CMOD-04', 'CMOD-05'] },
-  async () => {
-    const admin = await createRouteClient('admin');
-    for (const form of [createForm(), createForm(''), createForm('a,b')]) {
-      const { status, data } = await admin.post(DIALOG, form);
-      expect(status).toBe(422);
-      expect(JSON.stringify((data as { submission: { error: unknown } }).submission.error)).toContain(
-        'Please select Models',
-      );
-      expect(data).toMatchObject({ message: null });
-    }
-    expect(getCalls('assignModels')).toEqual([]);
-  },
-);
-
 test('a model without a name has its id, and one that only the company has is an option too', async () => {
   const models = [
     { modelId: 'A-1', modelName: ' ' },

@@ -86,27 +86,6 @@ test(
   },
 );
 
-test(
-  'invalid fields show their messages and nothing is sent',
-  { tags: ['CUSR-10', 'CUSR-11', 'CUSR-12', 'CUSR-13', 'D14'] },
-  async () => {
-    const admin = await createRouteClient('admin');
-    const getErrors = async (fields: object) => {
-      const { status, data } = await admin.post(PAGE, { ...NEW, ...fields });
-      expect(status).toBe(422);
-      return (data as { submission: { error: unknown } }).submission.error;
-    };
-    expect(await getErrors({ firstName: ' ', lastName: '', email: '' })).toEqual({
-      firstName: ['Please input First Name'],
-      lastName: ['Please input Last Name'],
-      email: ['The input is not valid E-mail!'],
-    });
-    expect(await getErrors({ email: 'nia@' })).toEqual({ email: ['The input is not valid E-mail!'] });
-    expect(await getErrors({ firstName: 'W'.repeat(301) })).toEqual({ firstName: ['At most 300 characters'] });
-    expect(getCalls('createUser')).toEqual([]);
-  },
-);
-
 test('an existing e-mail is refused at its field, and the values are kept', { tags: ['D139'] }, async () => {
   const admin = await createRouteClient('admin');
   const { status, data } = await admin.post(PAGE, { ...NEW, email: getAccount('trainer').email });
