@@ -52,16 +52,6 @@ test.each([
   },
 );
 
-test('an e-mail address that exists is refused at its field', { tags: ['SIGNUP-22'] }, async () => {
-  const response = await (
-    await createRouteClient(null)
-  ).post('/login', { intent: 'sign-up', ...SIGN_UP_FIELDS, email });
-  expect(response).toMatchObject({
-    status: 422,
-    data: { submission: { error: { email: ['A user with this e-mail already exists.'] } } },
-  });
-});
-
 test('e-mail addresses are validated as HTML does, and may contain letters of every script', async () => {
   const visitor = await createRouteClient(null);
   const submit = async (address: string) =>
@@ -126,27 +116,6 @@ test(
       expect(await visitor.get(`/register/activate/${other}`), other).toMatchObject(failed);
   },
 );
-
-test('refused codes and requested mails are limited by client address', { tags: ['D142'] }, async () => {
-  const visitor = await createRouteClient(null);
-  const from = { 'x-client-address': '203.0.113.7' };
-  const open = async (path: string, headers = from) => (await visitor.get(path, headers)).status;
-  for (let code = 0; code < 30; code += 1) expect(await open(`/register/activate/bad-${code}`)).toBe(200);
-  expect(await visitor.get('/register/activate/another', from)).toMatchObject({
-    status: 429,
-    data: { status: 'failed', text: 'Too many failed attempts. Try again in 15 minutes.', isResend: false },
-  });
-  expect(await visitor.get('/setup-password/another', from)).toMatchObject({
-    status: 429,
-    data: { rateLimitText: 'Too many failed attempts. Try again in 15 minutes.' },
-  });
-  expect(await open('/register/activate/another', { 'x-client-address': '203.0.113.8' })).toBe(200);
-  const requestMail = async (address: string) =>
-    (await visitor.post('/forgot-password', { intent: 'forgot-password', email: address }, from)).status;
-  for (let mail = 0; mail < 10; mail += 1) expect(await requestMail(email)).toBe(200);
-  expect(await requestMail(email)).toBe(429);
-  expect(await requestMail(getAccount('manager').email)).toBe(200);
-});
 
 test('known preferences are stored in cookies; without script with a redirect that stays on this site', async () => {
   const visitor = await createRouteClient(null);

@@ -103,27 +103,6 @@ test(
   },
 );
 
-test(
-  'a run of yesterday without an end has a bar today, whatever the order of the rows',
-  { tags: ['MLOG-01'] },
-  async () => {
-    const runs = db.mainLoggings.filter(({ startTime }) => startTime.startsWith(TODAY));
-    const open = expectDefined(runs[1], 'a run of today');
-    Object.assign(open, { startTime: '2026-11-19T23:30:00Z', endTime: null, processName: 'Night run' });
-    const admin = await createRouteClient('superAdmin');
-    for (const order of ['as sent', 'reversed', 'with a placeholder']) {
-      if (order === 'reversed') db.mainLoggings.reverse();
-      if (order === 'with a placeholder') Object.assign(open, { endTime: '0001-01-01T00:00:00' });
-      const { data } = await admin.get(`${LIST}?lanes=all`);
-      expect(data, order).toMatchObject({ today: TODAY, picture: { date: TODAY } });
-      const { lanes } = (data as { picture: { lanes: { process: string; bars: object[] }[] } }).picture;
-      expect(findExpected(lanes, 'the lane', ({ process }) => process === 'Night run').bars, order).toMatchObject([
-        { x: 0, isOpen: true, times: 'from 2026-11-19 23:30' },
-      ]);
-    }
-  },
-);
-
 test('a process that has not run since its task was triggered says so', async () => {
   const admin = await createRouteClient('superAdmin');
   const [task] = db.taskTriggers;

@@ -60,19 +60,6 @@ test('Save and next opens the next config of the list, which marks what was chan
   expect(await findNext(2)).toBeNull();
 });
 
-test('settings and variables are entries, or null for invalid JSON', { tags: ['D61'] }, async () => {
-  const admin = await createRouteClient('superAdmin');
-  const { rows } = ((await admin.get(`${LIST}?rows=100`)).data as Page).configs.page;
-  expect(rows).toHaveLength(db.processConfigs.length);
-  expect(rows.some(({ variables }) => variables === null)).toBe(true);
-  expect(rows.some(({ settings }) => settings === null)).toBe(true);
-  const hasSettings = ({ settings }: { settings: unknown }) => Array.isArray(settings) && settings.length > 0;
-  expect(findExpected(rows, 'a config with settings', hasSettings).settings).toContainEqual({
-    name: 'MailFolder',
-    value: expect.any(String),
-  });
-});
-
 test(
   'a confirmed delete uses the specified path and redirects to the list without the dialog',
   { tags: ['PCONF-07', 'PCONF-09'] },
