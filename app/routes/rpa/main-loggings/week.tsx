@@ -12,24 +12,18 @@ import { Skeleton } from '~/ui/layout/skeleton';
 import { getDirection } from '~/ui/text/direction';
 import { EmptyValue } from '~/ui/text/values';
 import type { Day } from './day-counts.server';
-import { describeWeek, getFailuresUrl } from './week-texts';
+import { describeMore, describeWeek, getFailuresUrl } from './run-texts';
 
-/** How many days are loaded at the same time. */
 const CONCURRENT_LOADS = 2;
-/** Most processes that are shown until the user asks for all. */
 const DEFAULT_PROCESSES = 5;
 
-/**
- * The failed runs of the last days. Each process has a row, that with the most failures first. The newest day is the
- * first column, because a phone has room for few columns. Days that the loader did not count are requested one by one.
- */
+/** The newest day is the first column, because a phone has room for few. */
 export default function Week({
   days: oldestFirst,
   filters,
   onLoaded,
 }: {
   days: readonly Day[];
-  /** The query string of `getDayFilters`. */
   filters: string;
   onLoaded: (day: Day) => void;
 }) {
@@ -89,7 +83,7 @@ export default function Week({
       {hiddenCount > 0 && (
         <p className="week__more">
           <Link className="link" to={updateSearch(search, { processes: 'all' })} preventScrollReset>
-            {`${formatNumber(hiddenCount)} more ${hiddenCount === 1 ? 'process' : 'processes'}`}
+            {describeMore(hiddenCount)}
           </Link>
         </p>
       )}
@@ -97,7 +91,6 @@ export default function Week({
   );
 }
 
-/** Requests the counts of one day. Without script the loader has loaded all days. */
 function DayLoader({
   date,
   today,

@@ -25,11 +25,8 @@ export default function UserDialog(props: {
   series?: Partial<CreateUserFields> | null;
   /** How many users the company has, and how many today's licenses allow; null if that is not known. */
   licensed?: { users: number; limit: number } | null;
-  /** The roles and departments to choose from; null while they are being loaded. */
   choices: UserChoices | null;
-  /** The departments that a new user gets by default. */
   defaultDepartmentIds: readonly string[];
-  /** Why the user may not create a department; null if allowed. */
   departmentRefusal: string | null;
   reply: FormReply | undefined;
 }) {
@@ -146,10 +143,7 @@ export default function UserDialog(props: {
   );
 }
 
-/**
- * With 'Create another user' the next form begins with the departments, the role and the ticks of the form before.
- * Returns these values, or none for the first user.
- */
+/** With 'Create another user' the next form begins with the departments, the role and the ticks of the form before. */
 function useSeriesValues() {
   const { formData } = useNavigation();
   // Kept in state, because `formData` is gone after the navigation that shows the next form.
@@ -176,7 +170,6 @@ function LicensedUsers({ users, limit }: { users: number; limit: number }) {
   );
 }
 
-/** The text in place of the options if the company has no department. */
 function NoDepartments({ refusal }: { refusal: string | null }) {
   const to = getModalUrl(useLocation(), 'create-department', { hash: '#departments' });
   return (
