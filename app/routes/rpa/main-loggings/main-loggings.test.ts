@@ -36,7 +36,6 @@ test(
 test('a query sends three keys; an empty filter is an empty string', { tags: ['MLOG-05'] }, async () => {
   await loadPage({ searched: '1', company: '', process: '', date: '' });
   await loadPage({ searched: '1', company: SMITH, process: 'Price List Update', of: SMITH, date: '2026-11-01' });
-  await loadPage({ company: SMITH, date: '20/11/2026' });
   expect(getCalls('queryMainLoggings').map(({ method, path, body }) => [method, path, body])).toEqual([
     ['POST', '/api/rpa/main-loggings/query', { companyName: '', processName: '', date: '' }],
     [
@@ -44,7 +43,6 @@ test('a query sends three keys; an empty filter is an empty string', { tags: ['M
       '/api/rpa/main-loggings/query',
       { companyName: SMITH, processName: 'Price List Update', date: '2026-11-01' },
     ],
-    ['POST', '/api/rpa/main-loggings/query', { companyName: SMITH, processName: '', date: '' }],
   ]);
 });
 
@@ -62,13 +60,6 @@ test('the processes of a company are requested by the encoded company name', { t
   for (const company of ['..', '.', 'Ünïcödé 株式会社', 'x'.repeat(2000)]) {
     expect((await admin.get(getUrl({ company }))).status, company).toBe(200);
   }
-});
-
-test('without script, the process of the previous company is dropped after another company is selected', async () => {
-  await loadPage({ searched: '1', company: 'Kestrel Mutual', process: 'Price List Update', of: SMITH });
-  expect(getCalls('queryMainLoggings').map(({ body }) => body)).toEqual([
-    { companyName: 'Kestrel Mutual', processName: '', date: '' },
-  ]);
 });
 
 test('the search covers company, project, process, start and end comments', { tags: ['MLOG-06'] }, async () => {

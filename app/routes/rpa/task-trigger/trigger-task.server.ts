@@ -110,7 +110,7 @@ function joinNames(names: readonly string[]): string {
   const listed = names.length > MAX_NAMES ? names.slice(0, MAX_NAMES - 1) : names;
   const otherCount = names.length - listed.length;
   const parts = otherCount > 0 ? [...listed, `${otherCount} others`] : listed;
-  return [parts.slice(0, -1).join(', '), ...parts.slice(-1)].filter(Boolean).join(' and ');
+  return new Intl.ListFormat('en-GB').format(parts);
 }
 
 /**

@@ -62,11 +62,10 @@ test(
       status: 303,
       location: expect.stringMatching(/\?users\.created=\d+&users\.page=\d+#users$/) as string,
     });
-    const next = [...form.filter(([name]) => name !== 'email'), ['email', 'b@harbourline.example'], ['another', 'on']];
-    expect(await admin.post(`${PAGE}?modal=create-user&id=5`, next as [string, string][])).toMatchObject({
-      status: 303,
-      location: expect.stringMatching(/\?modal=create-user&users\.created=\d+&users\.page=\d+#users$/) as string,
-    });
+    const another = { ...NEW, email: 'b@harbourline.example', another: 'on' };
+    const next = await admin.post(`${PAGE}?modal=create-user&id=5`, another);
+    expect(next.location).toMatch(/\?modal=create-user&users\.created=\d+&users\.page=\d+#users$/);
+    expect(getCalls('createUser')[1]).toMatchObject({ body: { departments: [], ocrRoleId: null } });
     const call = expectDefined(getCalls('createUser')[0], 'the call of the API');
     expect(call).toMatchObject({ method: 'POST', path: '/api/nanonets/users' });
     expect(call.authorization).toMatch(/^Bearer /);
@@ -81,8 +80,6 @@ test(
       companyId,
       isActivated: false,
     });
-    expect(await admin.post(PAGE, { ...NEW, email: 'plain@harbourline.example' })).toMatchObject({ status: 303 });
-    expect(getCalls('createUser')[2]).toMatchObject({ body: { departments: [], ocrRoleId: null } });
   },
 );
 
