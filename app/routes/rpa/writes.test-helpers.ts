@@ -8,7 +8,7 @@ const CONFIG_OWNER = findExpected(
   'the department of the config',
   ({ id }) => id === PROCESS.departmentId,
 );
-const CONFIG = {
+export const CONFIG = {
   companyId: String(CONFIG_OWNER.companyId),
   departmentId: String(CONFIG_OWNER.id),
   processName: ' Night run ',

@@ -170,11 +170,8 @@ test(
     });
     // It does not say so if it was posted before any config has filled it.
     const otherAnswer = { value: expect.stringMatching(/^KM-CLM-010/) as string };
-    expect(await ask({ wizardCustomId: 'KM-REN-011' })).toMatchObject({ otherAnswer });
-    expect(await ask({ wizardCustomId: 'KM-REN-011', 'variables[0].name': 'RenewalMonth' })).toMatchObject({
-      otherAnswer,
-    });
-    expect(await ask({ wizardCustomId: 'KM-REN-011', taskName: 'Mine' })).toMatchObject({ otherAnswer });
+    for (const fields of [{}, { 'variables[0].name': 'RenewalMonth' }, { taskName: 'Mine' }])
+      expect(await ask({ wizardCustomId: 'KM-REN-011', ...fields })).toMatchObject({ otherAnswer });
     expect(await ask({ filledFrom: 'HLF-INV-001', __intent__: FILL_INTENT, taskName: 'Mine' })).toMatchObject({
       confirm: { text: 'Replace' },
       otherAnswer: { value: 'HLF-INV-001' },

@@ -126,18 +126,12 @@ test(
   'a user with a lower role can neither open nor submit the edit form',
   { tags: ['CUSR-20', 'CUSR-21', 'D95'] },
   async () => {
-    const editable = {
-      manager: ['trainer', 'customer', 'manager'],
-      superUser: ['manager'],
-      admin: ['superUser', 'admin'],
-    };
-    const refused = { manager: ['superUser', 'admin'], superUser: ['admin'], admin: [] };
-    for (const account of ['manager', 'superUser', 'admin'] as const) {
-      for (const target of [...editable[account], ...refused[account]] as AccountKey[]) {
-        const mayEdit = editable[account].includes(target);
-        const { editRefusal } = await loadSelected(account, `?modal=update-user&id=${getUserId(target)}`);
-        expect(editRefusal, `${account} ${target}`).toBe(mayEdit ? null : 'The role of this user is above your role.');
-      }
+    for (const [target, refusal] of [
+      ['manager', null],
+      ['superUser', 'The role of this user is above your role.'],
+    ] as const) {
+      const { editRefusal } = await loadSelected('manager', `?modal=update-user&id=${getUserId(target)}`);
+      expect(editRefusal, target).toBe(refusal);
     }
     const manager = await createRouteClient('manager');
     expect((await manager.post(PAGE, createUpdateForm('admin'))).status).toBe(403);
