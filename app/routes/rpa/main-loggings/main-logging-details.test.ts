@@ -1,4 +1,4 @@
-import { controls, db } from '../../../../e2e/support/test-mock';
+import { controls } from '../../../../e2e/support/test-mock';
 import { beforeEach, expect, test } from 'vitest';
 import { createRouteClient } from '../../../../e2e/route-harness';
 import { expectDefined, findExpected } from '../../../../e2e/support/expect-defined';
@@ -54,23 +54,6 @@ test(
     expect((await loadPage('?entry=1')).openEntry).toBeNull();
   },
 );
-
-test('entries and comments have no color sequences, in the page, the search and the file', async () => {
-  controls.armFault({
-    call: 'listLogEntries',
-    kind: 'body',
-    contentType: 'application/json',
-    body: JSON.stringify({ data: [{ id: 7, entryData: '\u001b[1;31mERROR\u001b[0m in \u001b[4mcell A1\u001b[24m' }] }),
-  });
-  const { entries } = await loadPage('?q=error%20in%20cell');
-  expect(entries.page.rows).toMatchObject([{ entryData: 'ERROR in cell A1' }]);
-  const { text } = await (await createRouteClient('superAdmin')).get(`${PAGE}/log-entries.csv`);
-  expect(text).toContain('7,ERROR in cell A1,');
-  const run = findExpected(db.mainLoggings, 'run 2', ({ id }) => id === 2);
-  Object.assign(run, { startComments: '\u001b[32mstarted\u001b[0m' });
-  const list = await (await createRouteClient('superAdmin')).get('/rpa/main-logging.csv?searched=1&q=started');
-  expect(list.text).toContain(',started,');
-});
 
 test('Back to List restores the filters of the list and ignores any other URL', { tags: ['MLOGD-02'] }, async () => {
   const admin = await createRouteClient('superAdmin');
