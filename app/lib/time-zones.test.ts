@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { checkProperty } from '../../e2e/support/property-tests';
 import { addDays, addMonths, countDays } from './calendar';
 import { formatDay, formatLogTime, formatTime, getDayEnd, getDayStart } from './dates';
-import { iterateMatchingItems } from './list-query';
 import { defineList } from './list-spec';
+import { viewList } from './list-view';
 
 /** Zones whose clocks change at 02:00, 03:00 or midnight, by an hour or by half an hour, in both hemispheres. */
 const ZONES = [
@@ -90,12 +90,12 @@ test.each(ZONES)(
       expect(times.map((time) => readClock(time, timeZone).day === day)).toEqual(IS_IN_DAY);
       const params = new URLSearchParams({ from: day, to: day });
       const matches = [
-        ...iterateMatchingItems(
+        ...viewList(
           times.map((time) => ({ time })),
           params,
           TIMES,
           timeZone,
-        ),
+        ).matches,
       ];
       expect(
         matches.map(({ time }) => time),

@@ -1,3 +1,4 @@
+import { cachePerObject } from '~/lib/cache-per-object';
 import { roundToTenth } from '~/lib/format-number';
 import { parseColoredNames } from './colored-names';
 import { getSentiment, hasTags, type Sentiment, type Speaker, type TimedSentence } from './transcript';
@@ -54,19 +55,10 @@ const SENTIMENT_VALUES = { negative: -1, neutral: 0, positive: 1 } as const sati
 /** `overview`: null if no sentence has times. `taggedStarts`: the starts of all sentences with tags, in seconds. */
 export type TranscriptSummary = { overview: RecordingOverview | null; taggedStarts: readonly number[] };
 
-const summaryCache = new WeakMap<readonly TimedSentence[], TranscriptSummary>();
-
-/** Summarizes a transcript. The result is cached for this array, which must not change. */
-export function summarizeTranscript(transcript: readonly TimedSentence[]): TranscriptSummary {
-  const summary = summaryCache.get(transcript) ?? {
-    overview: buildOverview(transcript),
-    taggedStarts: transcript.flatMap((sentence) =>
-      sentence.start !== null && hasTags(sentence) ? sentence.start : [],
-    ),
-  };
-  summaryCache.set(transcript, summary);
-  return summary;
-}
+export const summarizeTranscript = cachePerObject((transcript: readonly TimedSentence[]): TranscriptSummary => ({
+  overview: buildOverview(transcript),
+  taggedStarts: transcript.flatMap((sentence) => (sentence.start !== null && hasTags(sentence) ? sentence.start : [])),
+}));
 
 function buildOverview(transcript: readonly TimedSentence[]): RecordingOverview | null {
   const sentences = transcript.filter(hasTimes);

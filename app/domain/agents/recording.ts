@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { cachePerObject } from '~/lib/cache-per-object';
 import { id, number, optionalId, text, time } from '~/lib/lenient-schema';
 import { parseColoredNames } from './colored-names';
 
@@ -68,16 +69,11 @@ export function listTagNames({ actualTags }: Pick<Recording, 'actualTags'>): rea
   return [...new Set(parseColoredNames(actualTags).map(({ name }) => name))];
 }
 
-const recordingCounts = new WeakMap<readonly Recording[], ReadonlyMap<string, number>>();
-
-/** The number of recordings by name of an actual tag. The result is cached for this array, which must not change. */
-export function countRecordingsByTag(recordings: readonly Recording[]): ReadonlyMap<string, number> {
-  const cached = recordingCounts.get(recordings);
-  if (cached) return cached;
+/** The number of recordings by name of an actual tag. */
+export const countRecordingsByTag = cachePerObject((recordings: readonly Recording[]): ReadonlyMap<string, number> => {
   const counts = new Map<string, number>();
   for (const recording of recordings) {
     for (const name of listTagNames(recording)) counts.set(name, (counts.get(name) ?? 0) + 1);
   }
-  recordingCounts.set(recordings, counts);
   return counts;
-}
+});

@@ -1,3 +1,4 @@
+import { cachePerObject } from '~/lib/cache-per-object';
 import { parseColoredNames } from './colored-names';
 import { toOffsetSeconds } from './time-code';
 import type { TranscriptionSentence } from './transcription-sentence';
@@ -29,24 +30,13 @@ export function getSpeaker(channel: number | null, agentChannel: number | null):
   return channel === agentChannel ? 'Agent' : 'Client';
 }
 
-const transcriptCache = new WeakMap<readonly TranscriptionSentence[], Map<number | null, readonly TimedSentence[]>>();
+/** The sentences of a recording ordered by start. It is the same array for the same sentences and channel. */
+export const buildTranscript = cachePerObject(timeSentences, String);
 
-/**
- * Returns the sentences of a recording ordered by start. Calls with the same array and channel return the same array,
- * which callers use as a cache key.
- */
-export function buildTranscript(
+function timeSentences(
   sentences: readonly TranscriptionSentence[],
   agentChannel: number | null,
 ): readonly TimedSentence[] {
-  const byAgentChannel = transcriptCache.get(sentences) ?? new Map<number | null, readonly TimedSentence[]>();
-  transcriptCache.set(sentences, byAgentChannel);
-  const transcript = byAgentChannel.get(agentChannel) ?? timeSentences(sentences, agentChannel);
-  byAgentChannel.set(agentChannel, transcript);
-  return transcript;
-}
-
-function timeSentences(sentences: readonly TranscriptionSentence[], agentChannel: number | null): TimedSentence[] {
   const timed = sentences.map((sentence): TimedSentence => {
     const start = toOffsetSeconds(sentence.offsetTimecode, sentence.offsetTime);
     return { ...sentence, speaker: getSpeaker(sentence.channel, agentChannel), start, end: null, nextStart: null };

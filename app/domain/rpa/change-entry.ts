@@ -1,13 +1,13 @@
-import { applyEdits, type Edit } from 'jsonc-parser';
+import type { Edit } from 'jsonc-parser';
 import { isUnchanged, toLineFeeds, toNodeText, type EntryRow } from './entry-rows';
 import { getSource, type JsonEntries, type JsonEntry, type JsonNode } from './name-value-json';
 
-/** The JSON text of an entry that a save writes. */
-export type WrittenEntry = {
-  text: string;
+/** An entry that a save keeps. `edits` are of the whole JSON text. */
+export type KeptEntry = {
+  edits: Edit[];
   /** The key of the entry, if it is a property of an object; null if it is an element of a list. */
   key: string | null;
-  /** Whether the form has set the key, so that it may be equal to another one. */
+  /** The form has set the key, so it may be equal to another one. */
   hasNewKey: boolean;
 };
 
@@ -34,14 +34,14 @@ export function changeEntry(
   entry: JsonEntry,
   row: EntryRow,
   addProblem: AddProblem,
-): WrittenEntry | null {
+): KeptEntry | null {
   const { node, object, name, value } = entry;
   const keyNode = node.type === 'property' ? node.children?.[0] : undefined;
   const key = keyNode ? String(keyNode.value) : null;
   const isNameUnchanged = isUnchanged(text, name?.node, row.name);
   const isValueUnchanged = isUnchanged(text, value?.node, row.value);
   // An entry of an unknown shape has no name. The form only shows it.
-  if (!name || (isNameUnchanged && isValueUnchanged)) return { text: getSource(text, node), key, hasNewKey: false };
+  if (!name || (isNameUnchanged && isValueUnchanged)) return { edits: [], key, hasNewKey: false };
 
   const newName = isNameUnchanged ? null : (row.name ?? '').trim();
   const rowValue = toLineFeeds(row.value ?? '');
@@ -54,7 +54,7 @@ export function changeEntry(
   const hasNewKey = newName !== null && isKeyName;
   const nameNodes = new Set(hasNewKey && keyNode ? [name.node, keyNode] : [name.node]);
   return {
-    text: writeTexts(text, entry, {
+    edits: editTexts(text, entry, {
       nameNodes,
       nameText: newName === null ? null : JSON.stringify(newName),
       valueText: newValue === null ? null : toValueText(value?.node, newValue, addProblem),
@@ -72,28 +72,33 @@ function toValueText(node: JsonNode | undefined, newValue: string, addProblem: A
 }
 
 /**
- * Returns the JSON text of an entry with another name and value, which are JSON texts; null leaves them unchanged.
- * `nameNodes` are the places of the name: its own, and the key if it must be the same.
+ * Writes another name and value, which are JSON texts; null leaves them unchanged. `nameNodes` are the places of the
+ * name: its own, and the key if it must be the same.
  */
-function writeTexts(
+function editTexts(
   text: string,
   { node, object, name, value }: JsonEntry,
   { nameNodes, nameText, valueText }: { nameNodes: Set<JsonNode>; nameText: string | null; valueText: string | null },
-): string {
+): Edit[] {
   const isPlainName = !object && !value;
   // A plain name has no place for a value, so it becomes an object.
-  if (isPlainName && valueText !== null) return toEntryText(nameText ?? getSource(text, node), valueText);
-  const edits: Edit[] = [];
-  // The edits apply to the text of the entry, so their offsets are counted from its start.
-  const replace = ({ offset, length }: Pick<JsonNode, 'offset' | 'length'>, content: string) =>
-    edits.push({ offset: offset - node.offset, length, content });
-  if (nameText !== null) for (const nameNode of nameNodes) replace(nameNode, nameText);
-  if (valueText !== null && value) replace(value.node, valueText);
-  else if (valueText !== null && name) {
-    const afterName = { offset: name.node.offset + name.node.length, length: 0 };
-    replace(afterName, `,"${getValueKey(name.key)}":${valueText}`);
+  if (isPlainName && valueText !== null) {
+    return [replaceNode(node, toEntryText(nameText ?? getSource(text, node), valueText))];
   }
-  return applyEdits(getSource(text, node), edits);
+  const edits = nameText === null ? [] : [...nameNodes].map((nameNode) => replaceNode(nameNode, nameText));
+  if (valueText !== null && value) edits.push(replaceNode(value.node, valueText));
+  else if (valueText !== null && name) {
+    edits.push({ offset: getEnd(name.node), length: 0, content: `,"${getValueKey(name.key)}":${valueText}` });
+  }
+  return edits;
+}
+
+function replaceNode({ offset, length }: JsonNode, content: string): Edit {
+  return { offset, length, content };
+}
+
+export function getEnd({ offset, length }: JsonNode): number {
+  return offset + length;
 }
 
 /** Returns 'value' if the key of the name is in lower case, too; otherwise 'Value', as the API writes it. */

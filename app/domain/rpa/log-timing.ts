@@ -1,3 +1,4 @@
+import { cachePerObject } from '~/lib/cache-per-object';
 import { parseTime } from '~/lib/dates';
 import type { LogEntry } from './main-logging';
 
@@ -18,14 +19,7 @@ export type LogTiming = {
   total: number;
 };
 
-const timings = new WeakMap<readonly LogEntry[], LogTiming>();
-
-/** Returns the times between the entries of a log. The result is cached for this array. */
-export function getLogTiming(entries: readonly LogEntry[]): LogTiming {
-  const timing = timings.get(entries) ?? computeLogTiming(entries);
-  timings.set(entries, timing);
-  return timing;
-}
+export const getLogTiming = cachePerObject(computeLogTiming);
 
 function computeLogTiming(entries: readonly LogEntry[]): LogTiming {
   const timed = entries

@@ -1,14 +1,11 @@
+import { cachePerObject } from '~/lib/cache-per-object';
 import { parseTime } from '~/lib/dates';
 import type { MainLogging } from './main-logging';
 
-const startTimes = new WeakMap<readonly MainLogging[], readonly (number | null)[]>();
-
-/** Returns the start times of runs in milliseconds, null without one, by index. They are cached for this array. */
-function getStartTimes(runs: readonly MainLogging[]): readonly (number | null)[] {
-  const times = startTimes.get(runs) ?? runs.map(({ startTime }) => parseTime(startTime));
-  startTimes.set(runs, times);
-  return times;
-}
+/** In milliseconds since 1970, null without one, by index. */
+const getStartTimes = cachePerObject((runs: readonly MainLogging[]) =>
+  runs.map(({ startTime }) => parseTime(startTime)),
+);
 
 /**
  * Returns the runs of the same process and company that started directly before and after `run`, which is one of

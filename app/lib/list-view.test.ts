@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { checkProperty } from '../../e2e/support/property-tests';
-import { toListPage } from './list-query';
 import { defineList } from './list-spec';
+import { viewList } from './list-view';
 
 type Item = { id: string; name: string; tags: readonly string[]; kind: string | null; time: number | null };
 
@@ -34,7 +34,7 @@ const ITEMS = [
   createItem('d', ''),
 ];
 const getPage = (search: string, items: readonly Item[] = ITEMS) =>
-  toListPage(items, new URLSearchParams(search), LIST, null);
+  viewList(items, new URLSearchParams(search), LIST).page(null);
 const find = (search: string) =>
   getPage(search)
     .rows.map(({ id }) => id)
@@ -91,7 +91,7 @@ test('with a prefix every parameter of a filter has it, also those that exclude 
     pageSize: 1000,
     toRow: ({ id }: Item) => ({ id }),
   });
-  const open = (search: string) => toListPage(ITEMS, new URLSearchParams(search), list, null);
+  const open = (search: string) => viewList(ITEMS, new URLSearchParams(search), list).page(null);
   const findIds = (search: string) =>
     open(search)
       .rows.map(({ id }) => id)
@@ -124,7 +124,7 @@ test('a filter in the menu of another one, which is not chosen instead of it, co
     ...createItem(String(index), index < 2 ? 'delay' : ''),
     kind,
   }));
-  const { rows, filters } = toListPage(items, new URLSearchParams('tag=delay&kind=x'), list, null);
+  const { rows, filters } = viewList(items, new URLSearchParams('tag=delay&kind=x'), list).page(null);
   expect(rows).toEqual([{ id: '0' }]);
   expect(filters.map(({ options }) => options.map(({ value, count }) => `${value} ${count}`))).toEqual([
     ['delay 1'],
@@ -135,7 +135,7 @@ test('a filter in the menu of another one, which is not chosen instead of it, co
 test('a list without days or a search ignores their parameters', () => {
   const list = defineList({ name: 'plain', hideableColumns: ['Id'], toRow: ({ id }: Item) => ({ id }) });
   const search = 'from=2026-11-20&to=2026-11-20&q=nothing&sort=id&tag=delay&hide=id';
-  const page = toListPage(ITEMS, new URLSearchParams(search), list, null);
+  const page = viewList(ITEMS, new URLSearchParams(search), list).page(null);
   expect(page).toMatchObject({
     matchCount: 4,
     query: { days: { from: null, to: null }, sort: null, filters: {}, hiddenColumns: ['id'] },
@@ -151,7 +151,7 @@ test('the hidden columns of a list with a CSV file are those of the file', () =>
   const csvColumns = { Id: ({ id }: { id: string }) => id, 'Created Time': () => null };
   const list = defineList({ name: 'csv', csvColumns, toRow: ({ id }: Item) => ({ id }) });
   const params = new URLSearchParams('hide=created-time&hide=other');
-  expect(toListPage(ITEMS, params, list, null).query.hiddenColumns).toEqual(['created-time']);
+  expect(viewList(ITEMS, params, list).page(null).query.hiddenColumns).toEqual(['created-time']);
 });
 
 test('a search does not find what two fields have together', () => {
@@ -169,7 +169,7 @@ test('a search does not find what two fields have together', () => {
     { ...createItem('1', ''), name: 'inv', kind: 'oice' },
     { ...createItem('2', ''), name: 'other' },
   ];
-  const count = (q: string) => toListPage(items, new URLSearchParams({ q }), list, null).matchCount;
+  const count = (q: string) => viewList(items, new URLSearchParams({ q }), list).page(null).matchCount;
   // The kind of the second is null.
   expect(['inv oice', 'invoice', 'other', 'null'].map(count)).toEqual([1, 0, 1, 0]);
 });
