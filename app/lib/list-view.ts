@@ -101,15 +101,11 @@ function selectItems(index: ListIndex, query: ListQuery, timeZone: string): Sele
   return {
     indexes,
     isWhole: words === null && !hasDays && chosen.length === 0 && query.sort === null,
-    filters: Object.keys(index.spec.filters ?? {}).map((name) => {
+    filters: Object.entries(index.spec.filters ?? {}).map(([name, filter]) => {
       // The options of a filter count what each of them alone would leave, so its own choice does not count.
       const others = chosen.filter((other) => isKept(index, query, name, other.name));
-      return toFilterState(
-        index,
-        query,
-        name,
-        others.length === chosen.length ? indexes : filterIndexes(found, others),
-      );
+      const counted = others.length === chosen.length ? indexes : filterIndexes(found, others);
+      return toFilterState(index, query, [name, filter], counted);
     }),
   };
 }
@@ -134,10 +130,13 @@ function clearsFilter(filter: ListFilter<unknown> | undefined, otherName: string
 }
 
 /** `counted`: the items among which the options are counted. */
-function toFilterState(index: ListIndex, query: ListQuery, name: string, counted: Uint32Array): FilterState {
-  const { label, options, excludable, inMenuOf, clearsOtherOptions } = index.spec.filters?.[
-    name
-  ] as ListFilter<unknown>;
+function toFilterState(
+  index: ListIndex,
+  query: ListQuery,
+  [name, filter]: [string, ListFilter<unknown>],
+  counted: Uint32Array,
+): FilterState {
+  const { label, options, excludable, inMenuOf, clearsOtherOptions } = filter;
   const { selected = [], excluded = [], requiresAll = false } = query.filters[name] ?? {};
   const values = index.getFilterValues(name);
   const knownOptions = options ?? values.sortedValues.slice(0, MAX_OPTIONS).map((value) => ({ value, label: value }));

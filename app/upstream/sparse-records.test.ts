@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
+import { toWireSchema } from '../../mock-api/openapi/wire-schema';
 import { CONTRACT } from './contract/contract';
 import type { AnyEndpoint } from './contract/endpoint';
 import { listMainLoggingCompanies, listMainLoggingProcesses } from './contract/rpa';
-import { toWireSchema } from './contract/wire-schema';
 import { isListEndpoint, parseRecords } from './envelope';
 
 const listFields = (endpoint: AnyEndpoint) => Object.keys(toWireSchema(endpoint).properties ?? {});
