@@ -14,7 +14,7 @@ export type ListFilter<Item> = {
 };
 
 /** The filter by a range of days (`?from=` and `?to=`, both YYYY-MM-DD and inclusive, in the viewer's time zone). */
-export type DayFilter<Item> = {
+type DayFilter<Item> = {
   label: string;
   /** Returns the item's time in milliseconds since 1970. An item without a time (null) matches no range. */
   getMillis: (item: Item) => number | null;

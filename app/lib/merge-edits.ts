@@ -7,7 +7,7 @@ export type FieldValues = Readonly<Record<string, FieldValue>>;
 export type Choice = 'mine' | 'saved';
 
 /** A field that this user and another user have changed to different values. */
-export type FieldConflict = {
+type FieldConflict = {
   name: string;
   /** The value before both changes, with which the form was rendered. */
   drawn: FieldValue;

@@ -19,7 +19,7 @@ import {
 } from './upstream-error';
 
 /** Context of a call. Only the session layer creates one with a token. */
-export type CallContext = {
+type CallContext = {
   /** Bearer token, or null for public calls. */
   accessToken: string | null;
   /** Id of this request in the log, on error pages and at the API. */

@@ -12,7 +12,7 @@ import type { ApiResponse } from './send.server';
 import { parseSlicedRecords } from './sliced-records';
 
 /** The URL of a list, and the id of the session that reads it. */
-export type CacheKey = { url: string; cacheScope: string };
+type CacheKey = { url: string; cacheScope: string };
 
 const LIST_CACHE_BYTES = 256 * MEGABYTE;
 /** A response with more bytes is parsed in slices. */

@@ -28,7 +28,7 @@ import {
  * Context of an upload. `mediaType` is the type that the first bytes of the file prove. The access token is new,
  * because an upload cannot be repeated after a 401 (D122).
  */
-export type UploadContext = { mediaType: string; accessToken: string; requestId: string; signal: AbortSignal };
+type UploadContext = { mediaType: string; accessToken: string; requestId: string; signal: AbortSignal };
 
 const MAX_RESPONSE_BYTES = 1024 * 1024;
 /** The number of random bytes in the boundary. They are so many that the boundary does not occur in the file. */

@@ -2,7 +2,7 @@ import { cleanText } from '~/lib/lenient-schema';
 import { shortenText } from '~/lib/shorten-text';
 import type { AnyEndpoint } from './contract/endpoint';
 
-export const NO_RESPONSE_TEXT = 'The service did not answer. Your entries are kept.';
+const NO_RESPONSE_TEXT = 'The service did not answer. Your entries are kept.';
 export const INVALID_RESPONSE_TEXT = 'The service did not answer as expected.';
 /** Maximum length of a text for the user, in code points. */
 const MAX_DISPLAY_TEXT = 500;
@@ -16,7 +16,7 @@ const TEMPORARY_STATUSES = [408, 425, 429];
  * `status`: a response whose status is not 2xx. `no-response`: no connection, a timeout or a lost response.
  * `invalid-response`: a response with an invalid or too large body.
  */
-export type FailureKind = 'status' | 'no-response' | 'invalid-response';
+type FailureKind = 'status' | 'no-response' | 'invalid-response';
 
 type Details = {
   kind: FailureKind;

@@ -1,7 +1,6 @@
 import { paths } from '~/domain/paths';
 import { listMenuPages, MENU_GROUPS, PAGES, type MenuPlace } from './pages';
 
-/** Start of a path and the label of its page. `paths.company('')` is the start for all companies. */
 const STARTS: [start: string, label: string][] = [
   ...MENU_GROUPS.flatMap(listMenuPages).flatMap((page) => {
     const { path, otherPaths = [] }: MenuPlace = PAGES[page].menu;

@@ -4,35 +4,27 @@ import type { FilterChoice } from '~/lib/filter-state';
 import { parseColoredNames, type ColoredName } from './colored-names';
 import { countBySeries, createTagSeries, type TagSeries } from './tag-series';
 
-/** A series of the chart, and its number of recordings in the counted range. */
 export type RecordingSeries = TagSeries & { total: number };
 
-/** A range of days YYYY-MM-DD, both included. */
+/** Both included. */
 type DayRange = { from: string; to: string };
 
-/**
- * The data of a chart with one bar per day, in which series are stacked. A recording counts in one series only, the
- * first whose tag it has, so that the parts of a bar add up to the number of recordings of the day.
- */
+/** A recording counts in one series only, the first whose tag it has, so that the parts of a bar add up. */
 export type RecordingsPerDay = {
   /** The series of at most four frequent tags, then the series without a tag. */
   series: RecordingSeries[];
-  /** The days of the chart, YYYY-MM-DD, the oldest first. `counts` has the number of recordings of each of `series`. */
+  /** `counts` has the number of recordings of each of `series`. */
   days: { day: string; counts: number[]; total: number }[];
-  /**
-   * The days that `total` and the totals of the series cover: the chosen ones of the shown days, or all of them. `from`
-   * is after `to` if no chosen day is shown.
-   */
+  /** The chosen days that are shown, or all of them. `from` is after `to` if no chosen day is shown. */
   countedRange: DayRange;
   total: number;
   /**
-   * The number of recordings in the period before the counted range, which has the same number of days. Null if the
-   * list begins after the start of this period, because a comparison would then mean nothing.
+   * The period before the counted range has the same number of days. Null if the list begins later: a comparison would
+   * mean nothing.
    */
   totalBefore: number | null;
   /** The day of the oldest recording of the unfiltered list, YYYY-MM-DD. */
   firstDay: string;
-  /** Tags that have no series, because the user has switched them off in the chart. */
   tagsOff: readonly string[];
 };
 
@@ -41,17 +33,14 @@ export type CountedRecording = { millis: number; actualTags: string | null };
 
 /** Options of the count. The recordings match the search and the filters of the list, except the filter by days. */
 export type CountOptions = {
-  /** The chosen days YYYY-MM-DD. Null: the range has no start, or no end. */
+  /** Null: the range has no start, or no end. */
   range: { from: string | null; to: string | null };
-  /** IANA name of the viewer's time zone. */
   timeZone: string;
   /** In milliseconds since 1970. */
   now: number;
-  /** The filter by tags that has been applied. */
   tagFilter: FilterChoice;
-  /** Tags that get no series. */
   tagsOff: readonly string[];
-  /** The time of the oldest recording of the unfiltered list, in milliseconds since 1970. */
+  /** In milliseconds since 1970, in the unfiltered list. */
   oldest: number;
 };
 
@@ -66,7 +55,6 @@ const DAYS_AFTER_SHORT_RANGE = 14;
 /** A recording that is dated further ahead has a wrong date. One day allows for clocks and time zones. */
 const MAX_FUTURE_MS = 24 * 60 * 60 * 1000;
 
-/** Counts recordings by day and tag. Null if no recording has a time. */
 export function countRecordingsPerDay(
   recordings: readonly CountedRecording[],
   { range, timeZone, now, tagFilter, tagsOff, oldest }: CountOptions,
@@ -85,7 +73,6 @@ export function countRecordingsPerDay(
   const days = listDays(shownRange);
   const shownRecordings = assignToDays(recordings, days, timeZone);
   const countedRecordings = shownRecordings.filter(({ day }) => day >= countedRange.from && day <= countedRange.to);
-  // If the counted range has no recordings, the series have the tags of the other days of the chart.
   const tagSource = countedRecordings.length > 0 ? countedRecordings : shownRecordings;
   const tagSeries = createTagSeries(tagSource, tagFilter, tagsOff);
   const seriesTotals = countBySeries(countedRecordings, tagSeries);
@@ -105,7 +92,6 @@ export function countRecordingsPerDay(
   };
 }
 
-/** Returns the newest time that is not after `latest`, both in milliseconds since 1970; null if there is none. */
 function findNewest(recordings: readonly CountedRecording[], latest: number): number | null {
   let newest: number | null = null;
   for (const { millis } of recordings) {
@@ -115,8 +101,8 @@ function findNewest(recordings: readonly CountedRecording[], latest: number): nu
 }
 
 /**
- * Returns the days of the chart. A chosen range of at least `MIN_DAYS` is preceded by the same number of days, for
- * comparison, if both fit into `MAX_DAYS`. For a shorter range, or one without a start, the chart has `DEFAULT_DAYS`.
+ * A chosen range of at least `MIN_DAYS` is preceded by the same number of days, for comparison, if both fit into
+ * `MAX_DAYS`. For a shorter range, or one without a start, the chart has `DEFAULT_DAYS`.
  */
 function getShownRange(
   { from, to }: CountOptions['range'],
@@ -136,7 +122,6 @@ function getShownRange(
   return { from: hasRoomBefore ? startBefore : getLater(from, earliestStart), to: chosenEnd };
 }
 
-/** Returns the first of `count` days of which the last is `lastDay`. */
 function getFirstOfDays(count: number, lastDay: string): string {
   return addDays(lastDay, 1 - count);
 }
@@ -161,7 +146,7 @@ function listDays({ from, to }: DayRange): string[] {
 
 type ShownRecording = { day: string; tags: readonly ColoredName[] };
 
-/** Returns the recordings of the days, in their order in the list. `days` are consecutive. */
+/** `days` are consecutive. */
 function assignToDays(
   recordings: readonly CountedRecording[],
   days: readonly string[],
@@ -200,7 +185,6 @@ function groupByDay(recordings: readonly ShownRecording[]): Map<string, ShownRec
   return recordingsByDay;
 }
 
-/** Computes `RecordingsPerDay.totalBefore`. */
 function countBefore(
   recordings: readonly CountedRecording[],
   countedRange: DayRange,

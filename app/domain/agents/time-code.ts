@@ -2,9 +2,7 @@ const TICKS_PER_SECOND = 10_000_000;
 const MS_PER_HOUR = 3_600_000;
 /** One day; longer values are invalid. */
 const MAX_SECONDS = 86_400;
-// [hours:]minutes:seconds, with a point or a comma before the fraction.
 const CLOCK = /^(?:(\d{1,2}):)?(\d{1,2}):(\d{1,2}(?:[.,]\d{1,9})?)$/;
-// An ISO 8601 duration of hours, minutes and seconds, at least one of them.
 const DURATION = /^PT(?=\d)(?:(\d{1,2})H)?(?:(\d{1,4})M)?(?:(\d{1,6}(?:\.\d{1,9})?)S)?$/;
 const PLAIN_SECONDS = /^\d{1,6}(?:\.\d{1,9})?$/;
 
@@ -23,8 +21,8 @@ function parseSeconds(text: string): number | null {
 }
 
 /**
- * Returns the start of a sentence in seconds; null if both values are invalid. The time code takes precedence, because
- * the API does not say the unit of `offsetTime`, which is assumed to be ticks of 100 ns (D53).
+ * The time code takes precedence, because the API does not say the unit of `offsetTime`, which is assumed to be ticks
+ * of 100 ns (D53).
  */
 export function toOffsetSeconds(offsetTimecode: string | null, offsetTime: number | null): number | null {
   const timeCodeSeconds = parseTimeCode(offsetTimecode);
@@ -34,7 +32,6 @@ export function toOffsetSeconds(offsetTimecode: string | null, offsetTime: numbe
   return seconds <= MAX_SECONDS ? seconds : null;
 }
 
-/** Formats seconds as a time code with milliseconds: '00:03:09.880'. */
 export function formatTimeCode(seconds: number): string {
   const ms = Math.round(seconds * 1000);
   const hours = Math.floor(ms / MS_PER_HOUR);
@@ -43,7 +40,6 @@ export function formatTimeCode(seconds: number): string {
   return `${String(hours).padStart(2, '0')}:${minutesAndSeconds}`;
 }
 
-/** Formats seconds as '03:09', or '1:03:09' from one hour on. */
 export function formatClock(seconds: number): string {
   const wholeSeconds = Math.floor(seconds);
   const hours = Math.floor(wholeSeconds / 3600);

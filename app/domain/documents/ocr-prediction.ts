@@ -4,7 +4,6 @@ import { cleanText } from '~/lib/lenient-schema';
 /** A table cell. The API may count rows and columns from 0 or 1. */
 export type OcrCell = { row: number; col: number; label: string; text: string };
 
-/** A label with its recognized text or table cells. `score` is as the API sends it. */
 export type OcrEntry = { label: string; text: string; cells: readonly OcrCell[]; score: number | null };
 
 /** The parsed JSON string of a page: its entries, or why it has none. 'none': it is empty; 'invalid': it is no JSON. */
@@ -18,8 +17,8 @@ export const MAX_PAGE_DATA_LENGTH = 2_000_000;
 type Fields = Record<string, unknown>;
 
 /**
- * Parses the JSON string of a page, and never throws. The JSON is one entry or a list of entries. Other keys are
- * ignored, because the recognition service sends many and may change them.
+ * It never throws. The JSON is one entry or a list of entries. Other keys are ignored: the recognition service sends
+ * many and may change them.
  */
 export function parseOcrPageData(text: string | null): OcrPageData {
   if (text === null || text.trim() === '') return { kind: 'none' };
@@ -32,7 +31,6 @@ export function parseOcrPageData(text: string | null): OcrPageData {
   return entries.length === 0 ? { kind: 'none' } : { kind: 'entries', entries };
 }
 
-/** Returns the entries of a page; none if it is empty, invalid or too large. */
 export function getEntries(data: OcrPageData): readonly OcrEntry[] {
   return data.kind === 'entries' ? data.entries : [];
 }

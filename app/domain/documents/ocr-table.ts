@@ -11,13 +11,9 @@ export type CellTable<Cell> = {
 
 const MAX_COLUMNS = 300;
 
-/** Matches a text with at least one digit and no letters. */
 const NUMERIC = /^[^\p{L}]*\d[^\p{L}]*$/u;
 
-/**
- * Builds a table from cells with arbitrary row and column numbers. It has at most `maxCells` cells, but at least the
- * first row; further rows are left out.
- */
+/** It has at most `maxCells` cells, but at least the first row. */
 export function buildCellTable<Cell extends TableCell>(cells: readonly Cell[], maxCells: number): CellTable<Cell> {
   const columnIndexes = indexNumbers(cells.map(({ col }) => col));
   const rowIndexes = indexNumbers(cells.map(({ row }) => row));
@@ -30,7 +26,6 @@ export function buildCellTable<Cell extends TableCell>(cells: readonly Cell[], m
     const columnIndex = columnIndexes.get(cell.col) ?? 0;
     if (columnIndex >= width) continue;
     cellsByColumn[columnIndex]?.push(cell);
-    // A row that is left out is undefined.
     const row = rows[rowIndexes.get(cell.row) ?? 0];
     // Of two cells at the same place the first one is shown.
     if (row) row[columnIndex] ??= cell;
@@ -42,7 +37,6 @@ export function buildCellTable<Cell extends TableCell>(cells: readonly Cell[], m
   };
 }
 
-/** Maps each distinct number to its index in ascending order. */
 function indexNumbers(numbers: readonly number[]): Map<number, number> {
   return new Map([...new Set(numbers)].sort((a, b) => a - b).map((number, index) => [number, index]));
 }

@@ -11,24 +11,20 @@ export type KeptEntry = {
   hasNewKey: boolean;
 };
 
-/** Reports that a field of a row cannot be written. */
 export type AddProblem = (field: 'name' | 'value', message: string) => void;
 
 // Maximum lengths of new texts in UTF-16 units. A longer text that is unchanged may stay.
 const MAX_NAME = 300;
 const MAX_VALUE = 10_000;
 
-/** Reports a value without a name, and texts that are too long. An unchanged text is null, and is not checked. */
+/** An unchanged text is null, and is not checked. */
 export function validateRow(name: string | null, value: string | null, addProblem: AddProblem): void {
   if (name === '' && value !== '') addProblem('name', 'A value needs a name.');
   if (name !== null && name.length > MAX_NAME) addProblem('name', `At most ${MAX_NAME} characters`);
   if (value !== null && value.length > MAX_VALUE) addProblem('value', `At most ${MAX_VALUE} characters`);
 }
 
-/**
- * Writes the row of a form into its entry, and changes only the name and the value that the user has changed. Returns
- * null if the user has emptied the row, so that the entry is removed.
- */
+/** Changes only what the user has changed. Null if the user has emptied the row, so that the entry is removed. */
 export function changeEntry(
   { text }: JsonEntries,
   entry: JsonEntry,
@@ -72,8 +68,8 @@ function toValueText(node: JsonNode | undefined, newValue: string, addProblem: A
 }
 
 /**
- * Writes another name and value, which are JSON texts; null leaves them unchanged. `nameNodes` are the places of the
- * name: its own, and the key if it must be the same.
+ * The texts are JSON; null leaves them unchanged. `nameNodes` are the places of the name: its own, and the key if it
+ * must be the same.
  */
 function editTexts(
   text: string,
@@ -81,7 +77,6 @@ function editTexts(
   { nameNodes, nameText, valueText }: { nameNodes: Set<JsonNode>; nameText: string | null; valueText: string | null },
 ): Edit[] {
   const isPlainName = !object && !value;
-  // A plain name has no place for a value, so it becomes an object.
   if (isPlainName && valueText !== null) {
     return [replaceNode(node, toEntryText(nameText ?? getSource(text, node), valueText))];
   }
@@ -101,15 +96,12 @@ export function getEnd({ offset, length }: JsonNode): number {
   return offset + length;
 }
 
-/** Returns 'value' if the key of the name is in lower case, too; otherwise 'Value', as the API writes it. */
+/** As the API writes it, unless the key of the name is in lower case, too. */
 function getValueKey(nameKey: JsonNode | null): 'Value' | 'value' {
   return nameKey?.value === 'name' ? 'value' : 'Value';
 }
 
-/**
- * Returns an entry as an object, from the JSON texts of its name and of its value, if it has one. `nameKey` is the key
- * of the name in another entry, whose case the keys get.
- */
+/** `nameKey` is the key of the name in another entry, whose case the keys get. */
 export function toEntryText(name: string, value: string | undefined, nameKey: JsonNode | null = null): string {
   const valueKey = getValueKey(nameKey);
   const fields = [`"${valueKey === 'value' ? 'name' : 'Name'}":${name}`];

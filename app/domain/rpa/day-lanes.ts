@@ -19,20 +19,17 @@ export type Bar = {
   id: string;
   x: number;
   width: number;
-  /** The status of the run `id`. */
   status: StatusKey;
-  /** Number of runs: those that started in the interval, or 1. */
   count: number;
   /** Whether the run has no end. False for an interval. */
   isOpen: boolean;
   /** Start and end of the run or the interval, in milliseconds since 1970. `end` is null if the run has no end. */
   start: number;
   end: number | null;
-  /** The upper (0) or lower (1) half of the lane, if the bar overlaps another one. Null: it has the full height. */
+  /** Upper (0) or lower (1) half of the lane, if the bar overlaps another one. */
   row: 0 | 1 | null;
 };
 
-/** The runs of one process of one company on one day: how many there are, by status, and their bars. */
 export type Lane = {
   process: string | null;
   company: string | null;
@@ -44,14 +41,9 @@ export type Lane = {
 
 type TimedRun = { run: MainLogging; start: number; end: number | null };
 
-/** The statuses, the worst first. */
 const SEVERITY: readonly StatusKey[] = ['failed', 'unsuccessful', 'no-status', 'successful'];
 
-/**
- * Arranges the runs of a day in lanes, the one with the most failures first. Runs that are not in the day, or have no
- * start time, are left out. A run without an end is in every day from its start on. `dayStart` is in milliseconds since
- * 1970.
- */
+/** The lane with the most failures is first. A run without an end is in every day from its start on. */
 export function createDayLanes(runs: readonly MainLogging[], dayStart: number): Lane[] {
   const groups = new Map<string, TimedRun[]>();
   for (const run of runs) {
@@ -102,7 +94,7 @@ function createBar({ run, start, end }: TimedRun, dayStart: number): Bar {
   };
 }
 
-/** Returns the bars of a lane. Those of open runs are extended to the present, which is `nowPercent` of the day. */
+/** The bars of open runs are extended to the present. */
 export function extendOpenBars<AnyBar extends Pick<Bar, 'x' | 'width' | 'isOpen' | 'row'>>(
   bars: readonly AnyBar[],
   nowPercent: number,
@@ -113,8 +105,7 @@ export function extendOpenBars<AnyBar extends Pick<Bar, 'x' | 'width' | 'isOpen'
 }
 
 /**
- * Sets the rows of bars that overlap, and returns the bars. They are in the order of their starts, and have no rows
- * yet. Of three bars at the same time, the second and the third overlap in row 1.
+ * The bars are in the order of their starts. Of three bars at the same time, the second and the third overlap in row 1.
  */
 function assignRows<RowBar extends Pick<Bar, 'x' | 'width' | 'row'>>(bars: RowBar[]): RowBar[] {
   // The end of the last bar in row 0 or of full height, and of the last one in row 1.
@@ -155,7 +146,6 @@ function combineBars(bars: readonly Bar[], dayStart: number): Bar[] {
   return [...barByInterval.values()];
 }
 
-/** Converts the bar of the first run in an interval to the bar of the interval. */
 function toIntervalBar(bar: Bar, { interval, dayStart }: { interval: number; dayStart: number }): Bar {
   const start = dayStart + interval * INTERVAL_MS;
   return {
@@ -168,7 +158,6 @@ function toIntervalBar(bar: Bar, { interval, dayStart }: { interval: number; day
   };
 }
 
-/** Rounds to hundredths. */
 function round(percent: number): number {
   return Math.round(percent * 100) / 100;
 }

@@ -7,10 +7,7 @@ const getStartTimes = cachePerObject((runs: readonly MainLogging[]) =>
   runs.map(({ startTime }) => parseTime(startTime)),
 );
 
-/**
- * Returns the runs of the same process and company that started directly before and after `run`, which is one of
- * `runs`. Null if there is none, or if the run has no start time or process.
- */
+/** `run` is one of `runs`. Null if there is none, or if the run has no start time or process. */
 export function findNeighbourRuns(
   runs: readonly MainLogging[],
   run: MainLogging,

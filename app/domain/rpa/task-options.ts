@@ -1,4 +1,4 @@
-// Options of the task form. They are in a separate file, so that browser code does not load zod.
+// Without zod, for the browser.
 
 /** The only environment of a task. The specification gives its value and label, and does not explain them. */
 export const ENVIRONMENTS = [{ value: 'new', label: '24.x.x' }] as const;

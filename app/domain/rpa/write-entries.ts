@@ -3,20 +3,17 @@ import { changeEntry, getEnd, toEntryText, validateRow, type AddProblem, type Ke
 import { toLineFeeds, type EntryRow } from './entry-rows';
 import { parseEntries, type JsonEntries, type JsonEntry } from './name-value-json';
 
-/** Why a row cannot be written. `index` is that of the row in the form. */
-export type RowProblem = { index: number; field: 'name' | 'value'; message: string };
+/** `index` is that of the row in the form. */
+type RowProblem = { index: number; field: 'name' | 'value'; message: string };
 
-/** `index`: as in `RowProblem`. */
 type KeptRow = KeptEntry & { index: number };
 type AddedRow = Pick<KeptRow, 'key' | 'hasNewKey' | 'index'> & { text: string };
 
 const NO_ENTRIES: JsonEntries = { text: '', root: null, isSingle: false, entries: [] };
 
 /**
- * Writes the rows of a form into the JSON text that the form was rendered from, null if there was none. Entries whose
- * row is unchanged, and the text around them, stay as they are, to the byte (D160): robots and other tools read the
- * text, too. A changed value keeps its JSON type. New entries have the shape of the existing ones. New rows replace a
- * text that `parseEntries` cannot parse.
+ * Unchanged entries, and the text around them, stay to the byte (D160): robots and other tools read the text, too. A
+ * changed value keeps its JSON type. New rows replace a text that `parseEntries` cannot parse.
  */
 export function writeEntries(
   json: string | null,
@@ -53,22 +50,18 @@ export function writeEntries(
   return { text: edits.length === 0 ? (json ?? '[]') : applyEdits(list.text, edits), problems };
 }
 
-/** Returns the entry of a row; undefined for a new row. The source comes from the browser, so it can be any text. */
+/** The source comes from the browser, so it can be any text. */
 function findEntry({ entries }: JsonEntries, { source = '' }: EntryRow): JsonEntry | undefined {
   return /^\d+$/.test(source) ? entries[Number(source)] : undefined;
 }
 
-/**
- * Reports keys of an object that the form has set and that occur twice: that is valid JSON, but parsers keep only one
- * of them. Equal keys that the text had already are not reported.
- */
+/** Equal keys are valid JSON, but parsers keep only one. Those that the text had already are not reported. */
 function findEqualKeys(written: readonly (KeptRow | AddedRow)[]): RowProblem[] {
   return written
     .filter(({ key, hasNewKey }) => hasNewKey && written.filter((other) => other.key === key).length > 1)
     .map(({ index }) => ({ index, field: 'name', message: 'This name is used already.' }));
 }
 
-/** Returns a function that creates new entries in the shape of the existing ones. */
 function getEntryCreator({ root, isSingle, entries }: JsonEntries) {
   const namedEntries = entries.filter(({ name }) => name !== null);
   const nameKey = namedEntries.find(({ object }) => object)?.name?.key ?? null;
@@ -80,7 +73,6 @@ function getEntryCreator({ root, isSingle, entries }: JsonEntries) {
     const nameText = JSON.stringify(name);
     const valueText = value === undefined ? undefined : JSON.stringify(value);
     const entryText = toEntryText(nameText, valueText, nameKey);
-    // A value needs an object, also in a list of names.
     if (!hasKeys) return { key: null, hasNewKey: false, text: hasNoObjects && !value ? nameText : entryText };
     if (hasNoObjects) return { key: name, hasNewKey: true, text: `${nameText}:${valueText ?? '""'}` };
     const key = nextNumber === null ? name : String(nextNumber++);
@@ -88,7 +80,7 @@ function getEntryCreator({ root, isSingle, entries }: JsonEntries) {
   };
 }
 
-/** Returns the next key of an object whose keys are numbers, as in '{"0":…,"1":…}'; null if they are not. */
+/** As in '{"0":…,"1":…}'; null if the keys are no numbers. */
 function getNextNumber(entries: readonly JsonEntry[]): number | null {
   const keys = entries.map(({ node }) => String(node.children?.[0]?.value));
   const areNumbers = keys.length > 0 && keys.every((key) => /^\d{1,9}$/.test(key));
@@ -110,7 +102,6 @@ function editList(
   const last = nodes.at(-1);
   if (!root) return added.length === 0 ? [] : [{ offset: 0, length: text.length, content: `[${added.join(',')}]` }];
   if (!first || !last) {
-    // The new entries replace what is between the brackets.
     return added.length === 0 ? [] : [{ offset: root.offset + 1, length: root.length - 2, content: added.join(',') }];
   }
   const indent = isSingle ? '' : (/\s*$/.exec(text.slice(0, first.offset))?.[0] ?? '');

@@ -10,7 +10,7 @@ type ParamNames<Path extends string> = Path extends `${string}{${infer Name}}${i
  * One call of the API, as data. The client makes the call from it. The mock API validates requests with it, and the
  * OpenAPI document is generated from it.
  */
-export type Endpoint<
+type Endpoint<
   Path extends string = string,
   Body extends z.ZodType = z.ZodType,
   Result extends z.ZodType = z.ZodType,
