@@ -1,6 +1,5 @@
 import { LRUCache } from 'lru-cache';
 
-/** Results kept of one object, each for other arguments. */
 const MAX_RESULTS = 10;
 
 /**

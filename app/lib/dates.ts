@@ -5,11 +5,10 @@ import { addDays, DAY_MS, FIRST_DAY, LAST_DAY } from './calendar';
 
 dayjs.extend(utc);
 
-/** A time for a `<time>` element: `iso` is its `datetime` attribute, `text` its content. */
+/** `iso` is the `datetime` attribute of a `<time>` element, `text` its content. */
 export type FormattedTime = { iso: string; text: string };
 
 const SECOND_MS = 1000;
-/** Intl options of a date with a time. */
 const DATE_TIME_OPTIONS = {
   year: 'numeric',
   month: '2-digit',
@@ -28,10 +27,7 @@ const LAST_TIME = `${LAST_DAY} 23:59:59`;
 /** The calendar repeats after 400 years, which are 146,097 days. */
 const CALENDAR_CYCLE = { years: 400, millis: 146_097 * DAY_MS };
 
-/**
- * Parses a time of the API to milliseconds since 1970, or null. A time without a zone is UTC. The result is in the
- * years 1 to 9999: a time that is outside of them in UTC becomes the first or last millisecond of these years.
- */
+/** A time without a zone is UTC. A time outside of the years 1 to 9999 becomes their first or last millisecond. */
 export function parseTime(value: string | null): number | null {
   if (value === null) return null;
   const trimmed = value.trim();
@@ -51,16 +47,13 @@ export function isTime(value: string): boolean {
   return YEAR_OF_DATE.test(value.trim()) && (!Number.isNaN(Date.parse(value)) || parseTime(value) !== null);
 }
 
-/** Formats a time of the API in a time zone as YYYY-MM-DD HH:mm:ss; null if it is missing or not a time. */
+/** YYYY-MM-DD HH:mm:ss; null if it is missing or not a time. */
 export function formatTime(value: string | null, timeZone: string): FormattedTime | null {
   const millis = parseTime(value);
   return millis === null ? null : { iso: new Date(millis).toISOString(), text: formatMillis(millis, timeZone) };
 }
 
-/**
- * Formats a time as YYYY-MM-DD HH:mm:ss in a time zone. A time that is outside of the years 1 to 9999 in this zone
- * becomes the first or last second of these years.
- */
+/** A time outside of the years 1 to 9999 in this zone becomes their first or last second. */
 function formatMillis(millis: number, timeZone: string): string {
   // Intl writes years below 1000 without leading zeros.
   const text = getFormatter(timeZone).format(millis).padStart(LAST_TIME.length, '0');

@@ -4,10 +4,10 @@ import type { ListQuery } from './list-query';
 import type { AnyListSpec, ListFilter } from './list-spec';
 import { normalizeForSearch } from './text-search';
 
-/** Compares two texts for sorting: ignores case and accents, and puts 'Robot 9' before 'Robot 10'. */
+/** Ignores case and accents, and puts 'Robot 9' before 'Robot 10'. */
 export const compareTexts = new Intl.Collator('en', { numeric: true, sensitivity: 'base' }).compare;
 
-/** Search texts, times, sort orders and filter values of a list's items. Each part is computed on first use. */
+/** Each part is computed on first use. */
 export class ListIndex {
   readonly items: readonly unknown[];
   readonly spec: AnyListSpec;
@@ -21,7 +21,6 @@ export class ListIndex {
     this.spec = spec;
   }
 
-  /** The item indexes in sorted order; without a sort in the order of the API. */
   getOrder(sort: ListQuery['sort']): Uint32Array {
     const cacheKey = sort ? `${sort.direction} ${sort.key}` : '';
     const order = this.#orders.get(cacheKey) ?? sortIndexes(this.items, this.spec, sort);
@@ -29,10 +28,7 @@ export class ListIndex {
     return order;
   }
 
-  /**
-   * The normalized search text of each item. A line break separates its fields: no search word contains one, so no word
-   * matches across two fields.
-   */
+  /** A line break separates the fields: no search word contains one, so no word matches across two fields. */
   get texts(): readonly string[] {
     this.#texts ??= this.items.map((item) =>
       (this.spec.search?.getTexts(item) ?? [])
@@ -42,7 +38,7 @@ export class ListIndex {
     return this.#texts;
   }
 
-  /** The time of each item in milliseconds since 1970; NaN for no time. */
+  /** NaN for no time. */
   get millis(): Float64Array {
     this.#millis ??= Float64Array.from(this.items, (item) => this.spec.days?.getMillis(item) ?? Number.NaN);
     return this.#millis;
@@ -84,12 +80,8 @@ function compareValues(left: string | number, right: string | number): number {
   return compareTexts(String(left), String(right));
 }
 
-/**
- * The values that the items of a list have for one filter. Each distinct value has a code, a number from 0, which needs
- * less memory than the string.
- */
+/** Each distinct value has a code, a number from 0, which needs less memory than the string. */
 class FilterValues {
-  /** The codes of the values of all items, in the order of the items. */
   readonly #codes: Uint32Array;
   /** By item index: where the codes of the item end in `#codes`. They start where the codes of the item before end. */
   readonly #ends: Uint32Array;
@@ -113,10 +105,7 @@ class FilterValues {
     this.sortedValues = [...this.#codeByValue.keys()].sort(compareTexts);
   }
 
-  /**
-   * Returns a predicate that takes an item index. An item matches if it has no excluded value, and one of the selected
-   * values, or all of them if `requiresAll`. Without selected values, every item without an excluded value matches.
-   */
+  /** Without selected values, every item without an excluded value matches. */
   createPredicate({ selected, excluded, requiresAll }: FilterChoice): (index: number) => boolean {
     // A value that no item has gets the code -1, which matches no item.
     const toCodes = (values: readonly string[]) => new Set(values.map((value) => this.#codeByValue.get(value) ?? -1));
@@ -139,7 +128,6 @@ class FilterValues {
     };
   }
 
-  /** Returns a function that says how many of some items have a value. */
   countItems(indexes: Uint32Array): (value: string) => number {
     const counts = new Uint32Array(this.#codeByValue.size);
     for (const index of indexes) {

@@ -4,51 +4,45 @@ import { MATCH_ALL, toExcludedName, toMatchName, type FilterChoice, type FilterS
 import { SEARCH_MIN_LENGTH, type AnyListSpec, type ListFilter } from './list-spec';
 import { toSearchWords } from './text-search';
 
-/** Default page sizes to choose from. */
 const PAGE_SIZES: readonly number[] = [10, 20, 50, 100];
 const DEFAULT_PAGE_SIZE = 20;
-/** Maximum length of a search text, in UTF-16 units. */
+/** In UTF-16 units. */
 const MAX_SEARCH = 200;
 
 /** Inclusive, each YYYY-MM-DD or null. */
 export type DayRange = { from: string | null; to: string | null };
 
-/** The parameters of a list in the URL. */
 export type ListQuery = {
   search: string;
   sort: { key: string; direction: 'asc' | 'desc' } | null;
-  /** The chosen values by filter name. */
   filters: Readonly<Record<string, FilterChoice>>;
   days: DayRange;
   page: number;
   pageSize: number;
-  /** Keys of the columns that are not shown (`toColumnKey`). */
+  /** As of `toColumnKey`. */
   hiddenColumns: readonly string[];
 };
 
-/** The row whose dialog is open. `id` is that in the URL, or null. `row` is null if the list has no row with this id. */
+/** `row` is null if the list has no row with this id. */
 export type SelectedRow<Row> = { id: string | null; row: Row | null };
 
-/** One page of a list with the state of its search, filters and pager. Only this is sent to the browser. */
+/** Only this is sent to the browser. */
 export type ListPage<Row> = {
   rows: Row[];
-  /** Position of the first row among all matching items, from 1; 0 if there are no rows. */
+  /** From 1; 0 if there are no rows. */
   firstRow: number;
-  /** Number of items that match search and filters. */
   matchCount: number;
-  /** Number of items before search and filters. */
   total: number;
   pageCount: number;
-  /** The page to show if the URL names none; missing for the first page. */
+  /** Missing for the first page. */
   defaultPage?: number;
   query: ListQuery;
   pageSizes: readonly number[];
-  /** Prefix of the list's URL parameters; '' for the only list of a page. */
+  /** '' for the only list of a page. */
   paramPrefix: string;
-  /** `searchedFields` completes the message that nothing matches, as in 'company names'; missing if an item matches. */
+  /** `searchedFields` completes the message that nothing matches; missing if an item matches. */
   search: { label: string; placeholder: string; minLength: number; searchedFields?: string } | null;
   filters: readonly FilterState[];
-  /** The filter by days, with ranges to choose from; null if the list has no such filter. */
   days: { label: string; presets: readonly { label: string; from: string; to: string }[] } | null;
 };
 
@@ -86,7 +80,7 @@ function getHideableHeaders({ csvColumns, hideableColumns = [] }: AnyListSpec): 
   return csvColumns ? Object.keys(csvColumns) : hideableColumns;
 }
 
-/** Parses an order such as 'name', or '-name' for the descending one; null if the list cannot be sorted by this key. */
+/** '-name' is the descending order by name. */
 export function parseSort<Key extends string>(
   value: string | null,
   sorts: Readonly<Record<Key, unknown>> | undefined,
@@ -98,9 +92,8 @@ export function parseSort<Key extends string>(
 }
 
 /**
- * Values that are none of a filter's fixed options are dropped. A value that is both selected and excluded counts as
- * excluded. A chosen filter with `clearsOtherOptions`, such as 'No tag', removes the selected values of the filter
- * `inMenuOf`.
+ * A value that is both selected and excluded counts as excluded. A chosen filter with `clearsOtherOptions`, such as 'No
+ * tag', removes the selected values of the filter `inMenuOf`.
  */
 function readFilterChoices(
   params: URLSearchParams,
@@ -127,7 +120,7 @@ function readFilterChoices(
   return Object.fromEntries(choices);
 }
 
-/** Returns the words that an item must have; null if the list has no search or the text is too short to filter. */
+/** Null if the list has no search or the text is too short to filter. */
 export function getSearchWords(search: string, spec: AnyListSpec): string[] | null {
   if (!spec.search) return null;
   const { minLength = SEARCH_MIN_LENGTH } = spec.search;

@@ -15,7 +15,7 @@ import {
 import type { ListFilter, ListSpec } from './list-spec';
 import { hasWords } from './text-search';
 
-/** Maximum number of options that are derived from the values of the items. */
+/** Of the values of the items. */
 const MAX_OPTIONS = 200;
 
 /** A list as a URL selects it. The range of days is in `timeZone`. What is found is kept with the array of items. */
@@ -35,12 +35,12 @@ export function viewList<Item, Row extends { id: string }, Context>(
     query,
     filters,
 
-    /** The items of all pages, in the order of the list. */
+    /** Of all pages, in the order of the list. */
     get matches(): readonly Item[] {
       return Array.from(indexes, getItem);
     },
 
-    /** The times of `matches` in milliseconds since 1970; NaN for no time. */
+    /** In milliseconds since 1970, by position in `matches`; NaN for no time. */
     get millis(): readonly number[] {
       return Array.from(indexes, (index) => listIndex.millis[index] ?? Number.NaN);
     },
@@ -70,7 +70,7 @@ export function viewList<Item, Row extends { id: string }, Context>(
       };
     },
 
-    /** The number of the page that shows an item, from 1; null if the item does not match the URL. */
+    /** From 1; null if the item does not match the URL. */
     findPageOf(item: Item): number | null {
       const position = indexes.indexOf(items.indexOf(item));
       return position === -1 ? null : Math.floor(position / query.pageSize) + 1;
@@ -129,7 +129,6 @@ function clearsFilter(filter: ListFilter<unknown> | undefined, otherName: string
   return filter?.clearsOtherOptions === true && filter.inMenuOf === otherName;
 }
 
-/** `counted`: the items among which the options are counted. */
 function toFilterState(
   index: ListIndex,
   query: ListQuery,
@@ -161,7 +160,7 @@ function toFilterState(
   };
 }
 
-/** Returns a predicate by item index: whether the time of the item is in a range of days. */
+/** The index is that of an item. */
 function createDayPredicate(millis: Float64Array, { from, to }: DayRange, timeZone: string) {
   const start = from === null ? Number.NEGATIVE_INFINITY : getDayStart(from, timeZone);
   const end = to === null ? Number.POSITIVE_INFINITY : getDayEnd(to, timeZone);

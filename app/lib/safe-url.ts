@@ -1,28 +1,20 @@
-/** Maximum length of a URL of the API, in UTF-16 units. Signed URLs of object stores have several thousand. */
+/** In UTF-16 units. Signed URLs of object stores have several thousand. */
 const MAX_URL_LENGTH = 8192;
-/** Maximum length of a path to redirect to, in UTF-16 units. */
+/** In UTF-16 units. */
 const MAX_PATH_LENGTH = 2048;
-/** An IPv6 address in brackets, an IPv4 address or a domain name. */
 const HOST = /^(?:\[[0-9a-f:.]+\]|[a-z0-9._~-]+)$/;
 
-/**
- * Returns the absolute URL if a URL of the API is safe in a link, frame, image or audio source, else null. A safe URL
- * has the scheme http or https and no credentials. A relative URL is resolved against `base`, and is null without
- * `base` (D128).
- */
+/** Null for a scheme other than http and https, credentials, and a relative URL without `base` (D128). */
 export function toSafeUrl(value: string | null, base?: string): string | null {
   return value === null || isTooLongUrl(value) ? null : parseSafeUrl(value.trim(), base);
 }
 
-/**
- * Like `toSafeUrl`, for the URL of a file. Some hosts do not encode a '#' in the name of a file. It is encoded here,
- * because it would start a fragment.
- */
+/** Some hosts do not encode a '#' in the name of a file, which would start a fragment. */
 export function toSafeFileUrl(value: string | null, base: string): string | null {
   return value === null || isTooLongUrl(value) ? null : parseSafeUrl(encodeHashesInName(value.trim()), base);
 }
 
-/** Returns whether a URL of the API is too long, so that `toSafeUrl` and `toSafeFileUrl` return null. */
+/** `toSafeUrl` and `toSafeFileUrl` then return null. */
 export function isTooLongUrl(value: string | null): boolean {
   return value !== null && value.trim().length > MAX_URL_LENGTH;
 }
@@ -45,7 +37,6 @@ function parseSafeUrl(value: string, base: string | undefined): string | null {
   return url.username || url.password ? null : url.href;
 }
 
-/** The extension of a file at the end of a URL. */
 const EXTENSION = /\.[a-z][a-z0-9]{1,4}$/i;
 
 /** Encodes each '#' of a file name. If the last '#' of the URL starts a fragment, only those before it are checked. */

@@ -6,9 +6,8 @@ import { toFailure } from '~/upstream/result';
 import { UpstreamError } from '~/upstream/upstream-error';
 
 /**
- * Waits for a list of the API and returns the page that the URL selects. A failed call is returned as a failure, which
- * the panel of the list shows, unless its status is one of `thrownStatuses`: such an error is thrown and fails the
- * whole page. The main list of a page passes 403.
+ * A failure is shown by the panel of the list, unless its status is one of `thrownStatuses`, which fails the whole
+ * page. The main list of a page passes 403.
  */
 export async function loadList<Item, Row extends { id: string }, Context>(
   context: Context & {

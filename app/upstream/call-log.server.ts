@@ -15,8 +15,8 @@ const SERVER_ATTRIBUTES: SpanAttributes = {
 };
 
 /**
- * Makes a call in a span, counts it in the metrics, and logs an `UpstreamError` in one line. Other errors are no failures
- * of the API. `call` sets the status of a successful response on the span; this function sets that of a failure.
+ * Other errors than `UpstreamError` are no failures of the API. `call` sets the status of a successful response on the
+ * span.
  */
 export function logCall<Value>(
   endpoint: AnyEndpoint,
@@ -54,10 +54,7 @@ export function logCall<Value>(
   });
 }
 
-/**
- * Logs where a usable response does not match its schema: one line for the records that were left out, and one line per
- * field with replaced values.
- */
+/** One line for the records that were left out, and one per field with replaced values. */
 export function logMismatches(call: string, requestId: string, mismatches: Mismatches): void {
   const { skippedRecords, skipReasons, repairedRecords, replacedValues } = mismatches;
   if (skippedRecords > 0) {
