@@ -27,16 +27,6 @@ function getMessage(schema: z.ZodType, value: unknown): string | undefined {
   return schema.safeParse(value).error?.issues[0]?.message;
 }
 
-test('invisible characters at the ends of an email address are no part of it', async (context) => {
-  const invisible = fc.array(fc.constantFrom(...INVISIBLE, ...OTHERS), { maxLength: 4 });
-  const property = fc.property(invisible, invisible, (before, after) => {
-    const typed = [...before, ADDRESS, ...after].join('');
-    expect(email.parse(typed)).toBe(ADDRESS);
-    expect(login.parse(typed)).toBe(ADDRESS);
-  });
-  await checkProperty(context, property);
-});
-
 test('an invisible character inside an email address is named in the message', async (context) => {
   const position = fc.integer({ min: 1, max: ADDRESS.length - 1 });
   const property = fc.property(fc.constantFrom(...INVISIBLE, ...OTHERS), position, (character, index) => {

@@ -103,27 +103,3 @@ test('a time zone has one canonical name, whatever the case of its letters', () 
     null,
   ]);
 });
-
-/** Returns a spelling of a string; each bit of `bits` decides the case of one letter. */
-function toSpelling(value: string, bits: number): string {
-  return [...value]
-    .map((letter, index) => ((bits >> index) & 1 ? letter.toUpperCase() : letter.toLowerCase()))
-    .join('');
-}
-
-test('spellings of a time zone do not fill the memory: the oldest formatters are evicted', () => {
-  const spellings = Array.from({ length: 400 }, (_, bits) => toSpelling('Australia/Sydney', bits));
-  for (const spelling of spellings) formatDay(spelling, 0);
-
-  const { DateTimeFormat } = Intl;
-  const create = vi.spyOn(Intl, 'DateTimeFormat').mockImplementation(function (...options) {
-    return new DateTimeFormat(...options);
-  });
-  const isCached = (spelling: string) => {
-    create.mockClear();
-    formatDay(spelling, 0);
-    return create.mock.calls.length === 0;
-  };
-  // Newest first: a check of an evicted spelling evicts another one.
-  expect(spellings.slice(-300).reverse().filter(isCached)).toHaveLength(200);
-});

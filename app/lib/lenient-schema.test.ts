@@ -114,18 +114,6 @@ test('a record without an id is rejected; optional ids may be missing', () => {
   expect([3, 'a', '', null, {}].map((value) => optionalId.parse(value))).toEqual(['3', 'a', null, null, null]);
 });
 
-test('missing fields of a record become null, false or an empty list', () => {
-  const schema = z.object({
-    id,
-    name: text,
-    size: number,
-    on: boolean,
-    tags: list(text),
-    owner: recordOrNull(z.object({ name: text })),
-  });
-  expect(schema.parse({ id: 1 })).toEqual({ id: '1', name: null, size: null, on: false, tags: [], owner: null });
-});
-
 test('an id with characters that a URL cannot hold is invalid', () => {
   for (const broken of ['\ud800', 'a\u0000b', '4\n\u0007', '', 'x'.repeat(129)]) {
     expect(id.safeParse(broken).success, JSON.stringify(broken)).toBe(false);

@@ -151,10 +151,6 @@ test('iteration covers the matching items of all pages in sorted order', { tags:
   expect(rows.map(({ name }) => name)).toEqual(['Item 10', 'Item 9']);
 });
 
-test('a prefix separates the parameters of several lists', () => {
-  expect(getNames('q=zoe&users.q=adam', createList({ paramPrefix: 'users.' }))).toEqual(['adam']);
-});
-
 test('a filter that is chosen instead of another one leaves that one without a selection', () => {
   const list = createList({
     filters: {

@@ -56,37 +56,6 @@ test('a search finds names as people type them', { tags: ['REAL-05'] }, () => {
   expect(finds('lodz', 'Lutz')).toBe(false);
 });
 
-test(
-  'case, accents and invisible characters of any text make no difference',
-  { tags: ['REAL-05'] },
-  async (context) => {
-    const invisible = fc.constantFrom('\u200B', '\u00AD', '\u2060', '\uFEFF', '\u202E', '\u0301', '\u0000', '\u180E');
-    const text = fc.oneof(fc.string({ unit: 'grapheme', maxLength: 30 }), unusualString);
-    const property = fc.property(text, invisible, fc.nat(), (value, character, position) => {
-      const folded = normalizeForSearch(value);
-      expect(normalizeForSearch(folded)).toBe(folded);
-      expect(normalizeForSearch(value.toLowerCase())).toBe(folded);
-      expect(normalizeForSearch(value.normalize('NFD'))).toBe(normalizeForSearch(value.normalize('NFC')));
-      expect(folded).not.toMatch(/[\p{M}\p{DI}]|\s\s|^\s|\s$|[^\P{Cc}]/u);
-      const characters = [...value];
-      const at = position % (characters.length + 1);
-      const withInvisible = [...characters.slice(0, at), character, ...characters.slice(at)].join('');
-      expect(normalizeForSearch(withInvisible)).toBe(folded);
-      // Every word of a text is found in it, in any order.
-      expect(hasWords(folded, toSearchWords(value).toReversed())).toBe(true);
-    });
-    await checkProperty(context, property, { runs: 500 });
-  },
-);
-
-test('every character is found by its small and its capital letter', { tags: ['REAL-05'] }, () => {
-  for (const character of CASED_CHARACTERS) {
-    const folded = normalizeForSearch(character);
-    expect(normalizeForSearch(character.toLowerCase()), character).toBe(folded);
-    expect(normalizeForSearch(character.toUpperCase()), character).toBe(folded);
-  }
-});
-
 const findTexts = (query: string, text: string) =>
   findWordRanges(text, toSearchWords(query)).map(({ start, end }) => text.slice(start, end));
 

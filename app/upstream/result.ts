@@ -3,7 +3,7 @@ import { UpstreamError } from './upstream-error';
 /** `reference` is the request id, with which the failure is found in the log. `isMissing`: status 404. */
 export type Failure = { ok: false; reference: string; isTimeout: boolean; isMissing: boolean };
 
-export function toFailure({ requestId, isTimeout, status }: UpstreamError): Failure {
+function toFailure({ requestId, isTimeout, status }: UpstreamError): Failure {
   return { ok: false, reference: requestId, isTimeout, isMissing: status === 404 };
 }
 
