@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { FIRST_TYPED_DAY, isTypedDay, LAST_DAY, LAST_TYPED_DAY } from '~/lib/calendar';
 import { findInvisible, trimInvisible } from '~/lib/invisible-characters';
 
-// Maximum lengths in UTF-16 units.
 const MAX_TEXT = 300;
 const MAX_EMAIL = 320;
 export const MAX_PHONE_NUMBER = 64;
@@ -22,7 +21,7 @@ const formatTooLong = (max: number) => `At most ${max} characters`;
 const EMAIL =
   /^[\p{L}\p{N}.!#$%&'*+/=?^_`{|}~-]+@[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?(?:\.[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?)*$/u;
 
-/** An email address in a request body. Form fields use `requiredEmail`. */
+/** Form fields use `requiredEmail`. */
 export const emailAddress = z.string().max(MAX_EMAIL).regex(EMAIL).meta({ format: 'email' });
 
 /** A string of invisible characters only is missing. Others keep them, because emojis and some scripts need them. */
@@ -36,14 +35,14 @@ export function requiredText(label: string, missingMessage: string, max = MAX_TE
     .describe(label);
 }
 
-/** Metadata of a field whose value is an id. A page that lists the values of a form does not show ids to users. */
+/** A page that lists the values of a form does not show ids to users. */
 export const ID_FIELD = { isId: true };
 
 export function optionalText(label: string, max = MAX_TEXT) {
   return z.string().trim().max(max, formatTooLong(max)).optional().describe(label);
 }
 
-/** A required email address. Invisible characters at its ends are removed. The error names one that is inside. */
+/** Invisible characters at the ends are removed. The error names one that is inside. */
 export function requiredEmail(label: string, missingMessage: string, invalidMessage: string) {
   return (
     requiredEmailText(missingMessage)
@@ -102,7 +101,7 @@ export function optionalWebAddress(label: string, invalidMessage: string) {
     .describe(label);
 }
 
-/** A required http or https URL. It may be longer than an optional one, because URLs of object stores are long. */
+/** Longer than an optional one, because URLs of object stores are long. */
 export function requiredWebAddress(label: string, missingMessage: string, invalidMessage: string) {
   return z
     .string({ error: missingMessage })
@@ -135,7 +134,7 @@ function integer(label: string, missingMessage = describeInvalidInteger(label, '
     .transform(Number);
 }
 
-/** Describes what is wrong with a number. Separators are not accepted, because '1.000' is one or a thousand. */
+/** Separators are not accepted, because '1.000' is one or a thousand. */
 function describeInvalidInteger(label: string, text: string): string {
   if (/^\d+$/.test(text)) return `${label} must be at most 999,999,999.`;
   if (/^[-\u2212]\s*\d/.test(text)) return `${label} must be 0 or more.`;

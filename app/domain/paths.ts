@@ -1,4 +1,4 @@
-/** The paths of pages behind the login. A log-in can lead back to each of them. */
+/** A log-in can lead back to each of these pages. */
 export const pagePaths = {
   dashboard: () => '/',
   account: () => '/account',
@@ -13,7 +13,7 @@ export const pagePaths = {
   ocrReview: (documentId: string) => `/ocr/file-list/${encodeURIComponent(documentId)}`,
   ocrUpload: () => '/ocr/upload',
 
-  // The URLs name recordings events. The list can be filtered by tag, agent or process.
+  // The URLs name recordings events.
   events: () => '/events',
   eventsWithTag: (tagName: string) => `/events?tag=${encodeURIComponent(tagName)}`,
   eventsWithAgent: (agentName: string) => `/events?agent=${encodeURIComponent(agentName)}`,

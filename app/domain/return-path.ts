@@ -1,6 +1,6 @@
 import { pagePaths, paths } from './paths';
 
-/** Maximum length of a return path, and of a path of /login with a return path. Both are sent in headers. */
+/** Both are sent in headers. */
 const MAX_LENGTH = 2048;
 const ID = 'ID';
 
@@ -45,7 +45,7 @@ function splitPath(value: string): { pathname: string; query: string } {
     : { pathname: path.slice(0, start), query: path.slice(start + 1) };
 }
 
-/** Returns a fragment such as '#security', to append to a return path; '' if the value is no fragment. */
+/** '' if the value is no fragment. */
 export function parseFragment(value: unknown): string {
   return typeof value === 'string' && value.length <= MAX_LENGTH && SAFE_FRAGMENT.test(value) ? value : '';
 }

@@ -23,12 +23,10 @@ function getBand(value: number): Band {
   return value >= FAIR_PERCENT / divisor ? 'fair' : 'poor';
 }
 
-/** As specified. */
 export function getOcrScoreTone(score: number): OcrScoreTone {
   return OCR_SCORE_TONES[getBand(score)];
 }
 
-/** As specified. */
 export function getConfidenceTone(confidence: number): ConfidenceTone {
   return CONFIDENCE_TONES[getBand(confidence)];
 }
@@ -50,7 +48,6 @@ export function formatScore(score: number | null): FormattedScore | null {
     : { percent, tone: getOcrScoreTone(score), isDoubtful: isDoubtful(score) };
 }
 
-/** With two decimals; null if out of range. */
 export function formatConfidence(confidence: number | null): FormattedConfidence | null {
   const percent = formatPercent(confidence);
   return confidence === null || percent === null ? null : { percent, tone: getConfidenceTone(confidence) };

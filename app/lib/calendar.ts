@@ -40,7 +40,6 @@ export function countDays(from: string, to: string): number {
   return (Date.parse(to) - Date.parse(from)) / DAY_MS;
 }
 
-/** `monthIndex` is 0 for January, as for `Date`. */
 function parseDay(day: string): { year: number; monthIndex: number; date: number } {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   return { year, monthIndex: month - 1, date };
@@ -51,9 +50,8 @@ function toMillis(year: number, monthIndex: number, date: number): number {
   return new Date(0).setUTCFullYear(year, monthIndex, date);
 }
 
-/** Formats a time in UTC as a date. A time outside of the years 1 to 9999 becomes `FIRST_DAY` or `LAST_DAY`. */
+/** Outside of the years 1 to 9999 it becomes `FIRST_DAY` or `LAST_DAY`. */
 function formatUtcDay(millis: number): string {
-  // NaN: the time is outside of the range of `Date`.
   if (Number.isNaN(millis) || millis < Date.parse(FIRST_DAY)) return FIRST_DAY;
   return millis > Date.parse(LAST_DAY) ? LAST_DAY : new Date(millis).toISOString().slice(0, LAST_DAY.length);
 }

@@ -3,7 +3,6 @@ export const CSV_SEPARATORS = { comma: ',', semicolon: ';', tab: '\t' } as const
 
 export type CsvSeparator = keyof typeof CSV_SEPARATORS;
 
-/** Name of the preference, its cookie, and the parameter of a file. */
 export const SEPARATOR_NAME = 'separator';
 
 export function readSeparator(params: URLSearchParams): string {

@@ -11,10 +11,8 @@ const PLAIN_NUMBER = /^[+-]?\d+(?:\.\d+)?$/;
 // Spreadsheets can run such a text too, but its result can only be a number.
 const PHONE_NUMBER = /^[+\d ()[\]-]+$/;
 const BYTE_ORDER_MARK = '\uFEFF';
-// A chunk ends at the first of these two limits.
 const ROWS_PER_CHUNK = 500;
 const MS_PER_CHUNK = 10;
-// In characters before encoding.
 const MAX_ASCII_NAME = 100;
 const MAX_ENCODED_NAME = 200;
 
@@ -41,13 +39,12 @@ export type CsvContent<Row> = {
   header: readonly string[];
   rows: Iterable<Row>;
   toCells: (row: Row) => readonly CellValue[];
-  /** A comma, a semicolon or a tab; by default a comma. */
   separator?: string;
 };
 
 /**
- * Only one chunk of all open files is formatted per iteration of the event loop, when the client reads it, so that
- * other requests do not wait for long. `onEnd` is called when the stream has ended, failed, or is cancelled.
+ * Only one chunk of all open files is formatted per iteration of the event loop, when its client reads it. `onEnd` is
+ * called when the stream has ended, failed, or is cancelled.
  */
 export function createCsvStream<Row>(
   { header, rows, toCells, separator = ',' }: CsvContent<Row>,

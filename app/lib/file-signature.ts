@@ -32,7 +32,6 @@ export const SIGNATURE_BYTES = 1024 + '%PDF-'.length;
 
 /** A file that begins with '<', such as HTML or SVG, has no type. */
 export function detectMediaType(firstBytes: Uint8Array): string | null {
-  // One character per byte, as in SIGNATURES.
   const text = String.fromCharCode(...firstBytes.subarray(0, SIGNATURE_BYTES));
   const signature = SIGNATURES.find(({ parts }) => parts.every(([offset, bytes]) => text.startsWith(bytes, offset)));
   if (signature) return signature.type;

@@ -22,12 +22,9 @@ const AFTER_ESCAPE = [
   String.raw`\[[0-?]*[ -/]*[@-~]?`,
   // Links and window titles: ']' or another opening character, and a text that BEL or ESC \ ends.
   String.raw`[\]PX^_][^\x07\x1B]*(?:\x07|\x1B\\)`,
-  // Character sets.
   String.raw`[ -/]+[0-~]`,
-  // Saving the cursor, keypad modes, reset.
   String.raw`[0-?c]`,
 ];
-/** Whole control sequences, and single control characters except tab and line breaks. */
 const CONTROLS = new RegExp(String.raw`\x1B(?:${AFTER_ESCAPE.join('|')})|(?![\t\n\r])\p{Cc}`, 'gu');
 
 /** Replaces lone surrogates by U+FFFD, and removes `CONTROLS`. */

@@ -1,6 +1,5 @@
 type Limits = Readonly<Record<string, number>>;
 
-/** Keys without use have no entry. */
 export class LimitedUse {
   readonly #used = new Map<string, number>();
 

@@ -7,7 +7,6 @@ import { normalizeForSearch } from './text-search';
 /** Ignores case and accents, and puts 'Robot 9' before 'Robot 10'. */
 export const compareTexts = new Intl.Collator('en', { numeric: true, sensitivity: 'base' }).compare;
 
-/** Each part is computed on first use. */
 export class ListIndex {
   readonly items: readonly unknown[];
   readonly spec: AnyListSpec;
@@ -38,7 +37,6 @@ export class ListIndex {
     return this.#texts;
   }
 
-  /** NaN for no time. */
   get millis(): Float64Array {
     this.#millis ??= Float64Array.from(this.items, (item) => this.spec.days?.getMillis(item) ?? Number.NaN);
     return this.#millis;
@@ -107,7 +105,6 @@ class FilterValues {
 
   /** Without selected values, every item without an excluded value matches. */
   createPredicate({ selected, excluded, requiresAll }: FilterChoice): (index: number) => boolean {
-    // A value that no item has gets the code -1, which matches no item.
     const toCodes = (values: readonly string[]) => new Set(values.map((value) => this.#codeByValue.get(value) ?? -1));
     const selectedCodes = toCodes(selected);
     const excludedCodes = toCodes(excluded);

@@ -19,14 +19,12 @@ export type ListQuery = {
   days: DayRange;
   page: number;
   pageSize: number;
-  /** As of `toColumnKey`. */
   hiddenColumns: readonly string[];
 };
 
 /** `row` is null if the list has no row with this id. */
 export type SelectedRow<Row> = { id: string | null; row: Row | null };
 
-/** Only this is sent to the browser. */
 export type ListPage<Row> = {
   rows: Row[];
   /** From 1; 0 if there are no rows. */
@@ -34,7 +32,6 @@ export type ListPage<Row> = {
   matchCount: number;
   total: number;
   pageCount: number;
-  /** Missing for the first page. */
   defaultPage?: number;
   query: ListQuery;
   pageSizes: readonly number[];
@@ -56,7 +53,6 @@ export function getPageSizes({ pageSizes = PAGE_SIZES }: AnyListSpec): readonly 
   return pageSizes;
 }
 
-/** Invalid parameters get their default. */
 export function readListQuery(params: URLSearchParams, spec: AnyListSpec): ListQuery {
   const { paramPrefix = '' } = spec;
   const read = (name: string) => params.get(paramPrefix + name);
@@ -91,10 +87,7 @@ export function parseSort<Key extends string>(
   return isKey(key) ? { key, direction: value.startsWith('-') ? 'desc' : 'asc' } : null;
 }
 
-/**
- * A value that is both selected and excluded counts as excluded. A chosen filter with `clearsOtherOptions`, such as 'No
- * tag', removes the selected values of the filter `inMenuOf`.
- */
+/** A value that is both selected and excluded counts as excluded. */
 function readFilterChoices(
   params: URLSearchParams,
   { filters = {}, paramPrefix = '' }: AnyListSpec,

@@ -5,13 +5,11 @@ export type ListFilter<Item> = {
   options?: readonly { value: string; label: string }[];
   /** The user can exclude (`?without-<name>=`) or require all (`?match-<name>=all`). */
   excludable?: true;
-  /** As in `FilterState`. */
   inMenuOf?: string;
-  /** As in `FilterState`. */
   clearsOtherOptions?: true;
 };
 
-/** The filter by a range of days (`?from=` and `?to=`, both YYYY-MM-DD and inclusive, in the viewer's time zone). */
+/** `?from=` and `?to=`, both YYYY-MM-DD and inclusive, in the viewer's time zone. */
 type DayFilter<Item> = {
   label: string;
   /** In milliseconds since 1970. An item without a time matches no range. */
@@ -20,12 +18,8 @@ type DayFilter<Item> = {
 
 type Scalar = string | number | null;
 
-/**
- * `Item` is what the API client returns, `Row` the data that the browser receives, `Context` the data of the request
- * that `toRow` uses, null if it uses none.
- */
 export type ListSpec<Item, Row extends { id: string }, Context, SortKey extends string = string> = {
-  /** Unique name of the list; stored preferences have it as key. A test compares the names of all lists. */
+  /** Stored preferences have it as key. */
   name: string;
   search?: {
     label: string;
@@ -46,7 +40,6 @@ export type ListSpec<Item, Row extends { id: string }, Context, SortKey extends 
   pageSizes?: readonly number[];
   /** Needed if a page has several lists, as in 'users.'. */
   paramPrefix?: string;
-  /** Only the data that the screen shows. */
   toRow: (item: Item, context: Context) => Row;
   /** By column header. `row` may have shortened texts, `item` has the full ones. */
   csvColumns?: Record<string, (row: Row, item: Item) => Scalar>;

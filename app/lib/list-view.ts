@@ -15,10 +15,9 @@ import {
 import type { ListFilter, ListSpec } from './list-spec';
 import { hasWords } from './text-search';
 
-/** Of the values of the items. */
 const MAX_OPTIONS = 200;
 
-/** A list as a URL selects it. The range of days is in `timeZone`. What is found is kept with the array of items. */
+/** The range of days is in `timeZone`. What is found is kept with the array of items. */
 export function viewList<Item, Row extends { id: string }, Context>(
   items: readonly Item[],
   params: URLSearchParams,
@@ -160,7 +159,6 @@ function toFilterState(
   };
 }
 
-/** The index is that of an item. */
 function createDayPredicate(millis: Float64Array, { from, to }: DayRange, timeZone: string) {
   const start = from === null ? Number.NEGATIVE_INFINITY : getDayStart(from, timeZone);
   const end = to === null ? Number.POSITIVE_INFINITY : getDayEnd(to, timeZone);

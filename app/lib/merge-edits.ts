@@ -2,10 +2,8 @@
 export type FieldValue = string | readonly string[] | readonly Readonly<Record<string, string>>[];
 export type FieldValues = Readonly<Record<string, FieldValue>>;
 
-/** `saved`: that of another user. */
 export type Choice = 'mine' | 'saved';
 
-/** Both users have changed it to different values. */
 type FieldConflict = {
   name: string;
   drawn: FieldValue;
@@ -72,7 +70,6 @@ export function isSameValue(one: FieldValue, other: FieldValue): boolean {
   return toComparable(one) === toComparable(other);
 }
 
-/** Equal for two values that are the same for the user. */
 function toComparable(value: FieldValue): string {
   // A text input drops line breaks, and the portal removes spaces at the ends.
   if (typeof value === 'string') return value.replace(/[\r\n]/g, '').trim();

@@ -2,7 +2,6 @@ import { formatNumber } from './format-number';
 
 const SECOND = ['second', 1] as const;
 
-/** In seconds. A month is a twelfth of a year. */
 const UNITS = [
   ['year', 31_536_000],
   ['month', 2_628_000],

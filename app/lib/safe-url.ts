@@ -1,6 +1,5 @@
 /** In UTF-16 units. Signed URLs of object stores have several thousand. */
 const MAX_URL_LENGTH = 8192;
-/** In UTF-16 units. */
 const MAX_PATH_LENGTH = 2048;
 const HOST = /^(?:\[[0-9a-f:.]+\]|[a-z0-9._~-]+)$/;
 
@@ -39,7 +38,6 @@ function parseSafeUrl(value: string, base: string | undefined): string | null {
 
 const EXTENSION = /\.[a-z][a-z0-9]{1,4}$/i;
 
-/** Encodes each '#' of a file name. If the last '#' of the URL starts a fragment, only those before it are checked. */
 function encodeHashesInName(url: string): string {
   const hashIndex = url.lastIndexOf('#');
   if (hashIndex === -1) return url;
@@ -50,7 +48,7 @@ function encodeHashesInName(url: string): string {
   return `${encodeHashesInName(before)}#${after}`;
 }
 
-/** Returns whether the '#' between two parts of a URL belongs to a file name. Otherwise it starts a fragment. */
+/** Otherwise it starts a fragment. */
 function isHashInName(before: string, after: string): boolean {
   // A route of a single-page app: 'viewer#/a.pdf'.
   if (/^[/!]/.test(after)) return false;
@@ -69,9 +67,8 @@ function withoutQuery(url: string): string {
 const SAFE_PATH = /^\/(?![/\\])[!-[\]-~]*$/;
 
 /**
- * Returns a path of the portal to redirect to, shortened by `limitPathLength`, or `fallback` if the value is unsafe.
- * Two slashes at the start and backslashes are unsafe, because a browser could take them for another host. Characters
- * other than printable ASCII are unsafe, because a header cannot have them. The portal's own links encode them.
+ * Shortened by `limitPathLength`; `fallback` if it is unsafe. A browser could take two slashes or a backslash for
+ * another host, and a header has printable ASCII only.
  */
 export function toSafeRedirectPath(value: string | null | undefined, fallback: string): string {
   const path = limitPathLength(value ?? '', fallback);

@@ -66,7 +66,6 @@ export function hasWords(foldedText: string, words: readonly string[]): boolean 
   return words.every((word) => foldedText.includes(word));
 }
 
-/** In UTF-16 indexes, half-open. */
 type TextRange = { start: number; end: number };
 
 /** Sorted by start. A ligature is in a range as a whole, even if a word has only one of its letters. */

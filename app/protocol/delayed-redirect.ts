@@ -1,4 +1,3 @@
-/** A redirect after a successful form: the page shows `text` for `seconds`, then loads the URL `to`. */
 export type DelayedRedirect = { to: string; seconds: number; text: string };
 
 export function hasDelayedRedirect(actionData: unknown): actionData is { delayedRedirect: DelayedRedirect } {

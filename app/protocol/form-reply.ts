@@ -6,10 +6,8 @@ type Answer = { text: string; name: string; value: string } | { text: string; ur
 
 export type FormReply = {
   intent: string;
-  /** Of conform. */
   submission: SubmissionResult | null;
   message: Message | null;
-  /** Of the next submit of this form. */
   idempotencyKey: string;
   /** Present if the message is a question: the answer that means yes. */
   confirm?: Answer;
@@ -30,9 +28,7 @@ export type FormReply = {
 export type ConflictField = {
   name: string;
   label: string;
-  /** The value that the form was rendered with. */
   was: string;
-  /** The value of the other user, which the record has now. */
   saved: string;
   choice: 'mine' | 'saved' | null;
   /** The form showed this conflict before and was submitted without a choice. */

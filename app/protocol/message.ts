@@ -10,6 +10,5 @@ export type Message = {
   link?: { text: string; url: string };
   /** Another result of the same submit. */
   second?: Omit<Message, 'second'>;
-  /** Id that the user gives to support, if the service failed. */
   reference: string | null;
 };

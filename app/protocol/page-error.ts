@@ -10,7 +10,6 @@ export type UnsentForm = {
   typedBy?: string;
   /** It can be sent again without a login. */
   isSignedIn?: true;
-  /** It has no fields. */
   isTooLarge?: true;
 };
 

@@ -6,7 +6,6 @@ export type UploadResult<Extra = unknown> = {
   errorCode?: 'file-type';
   /** Null if the upload failed. */
   extra: Extra | null;
-  /** Id that the user gives to support, if the service failed. */
   reference: string | null;
   /** '' if the portal has issued none, as after the session has ended. */
   idempotencyKey: string;

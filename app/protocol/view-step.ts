@@ -33,7 +33,6 @@ export function isViewStep(current: URL, next: URL): boolean {
 }
 
 function formatDataParameters({ searchParams }: URL): string {
-  // A parameter of a list may have the prefix of the list, as in 'users.open'.
   const removePrefix = (name: string) => name.replace(/^.*\./, '');
   const dataParameters = [...searchParams].filter(([name]) => !VIEW_PARAMETERS.has(removePrefix(name)));
   return new URLSearchParams(dataParameters).toString();

@@ -1,19 +1,18 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 
-/** `bytes` is the number of bytes of the response. */
 export type CachedList = { records: readonly unknown[]; hash: string; etag: string | null; bytes: number };
 
 /** Parsed records take about three times the memory of their JSON. */
 const PARSED_FACTOR = 3;
-/** Memory of an entry and a grant of an empty list. */
+/** Of an empty list. */
 const ENTRY_BYTES = 2048;
 /** It limits the memory of very small lists. */
 const MAX_ENTRIES = 100_000;
 
 /** All sessions that have received the same bytes share it. */
 type Entry = { records: readonly unknown[]; hash: string; bytes: number; grantKeys: Set<string> };
-/** The right of one session to use the list that it has received last at a URL, with the ETag of its own response. */
+/** The list is the last one that the session has received at a URL; the ETag is of its own response. */
 type Grant = { entry: Entry; etag: string | null; receivedAt: number };
 
 /**
@@ -53,13 +52,11 @@ export class ListCache {
     return { records, hash, bytes, etag: grant.etag };
   }
 
-  /** With or without an ETag. */
   findRecent(url: string, cacheScope: string, maxAgeMs: number): readonly unknown[] | null {
     const grant = this.#grants.get(toKey(cacheScope, url));
     return grant && Date.now() - grant.receivedAt <= maxAgeMs ? grant.entry.records : null;
   }
 
-  /** By a 304. */
   confirm(url: string, cacheScope: string): void {
     const grant = this.#grants.get(toKey(cacheScope, url));
     if (grant) grant.receivedAt = Date.now();

@@ -9,7 +9,6 @@ export type Reservation = {
   release: () => void;
 };
 
-/** `countedBytes` count against the limit. */
 type Usage = { totalBytes: number; countedBytes: number; isReleased: boolean };
 type Waiter = { usage: Usage; bytes: number; resume: () => void };
 
@@ -21,7 +20,6 @@ export class MemoryBudget {
   readonly #maxBytes: number;
   readonly #waiters = new Set<Waiter>();
   #bytes = 0;
-  /** It may exceed the limit. */
   #privileged: Usage | null = null;
 
   constructor(maxBytes: number) {

@@ -2,14 +2,12 @@ import type { z } from 'zod';
 import { unexpected } from '~/lib/unexpected-note';
 import { findUnexpectedValues, type UnexpectedValue } from './unexpected-values';
 
-/** How the records of a usable response differ from their schema. */
 export type Mismatches = {
   skippedRecords: number;
   /** At most 3: 'id (null)'. */
   skipReasons: string[];
   /** The schema has replaced a value of them, for example by null. */
   repairedRecords: number;
-  /** One per field and type that was sent. */
   replacedValues: UnexpectedValue[];
 };
 

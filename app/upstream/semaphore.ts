@@ -16,7 +16,6 @@ const OWNER_SHARE = 1 / 4;
 export class Semaphore {
   readonly #maxQueue: number;
   readonly #maxRunning: number;
-  /** The first owner of the map has the next turn. */
   readonly #queues = new Map<string, Set<Waiter>>();
   readonly #running = new Map<string, number>();
   #permits: number;

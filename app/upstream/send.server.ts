@@ -22,7 +22,6 @@ type Options = {
   endpoint: AnyEndpoint;
   url: string;
   init: RequestInit;
-  /** For the connection, the request and the body. */
   deadline: AbortSignal;
   requestId: string;
   owner: string;
@@ -64,7 +63,6 @@ export async function send({
 }: Options): Promise<ApiResponse> {
   const reservation = (endpoint.kind === 'read' ? readBudget : writeBudget).createReservation();
   let isStarted = false;
-  // 0 until the headers of the response arrive.
   let status = 0;
   const fetchResponse = async (): Promise<ApiResponse> => {
     isStarted = true;
@@ -114,7 +112,6 @@ const connectErrors = new WeakSet<Error>();
 // An error of fetch has one of them as its `cause`, and does not say otherwise whether a connection was made.
 subscribe('undici:client:connectError', (message) => connectErrors.add((message as { error: Error }).error));
 
-/** So that no request was sent. */
 function isConnectError(error: unknown): boolean {
   return error instanceof Error && error.cause instanceof Error && connectErrors.has(error.cause);
 }

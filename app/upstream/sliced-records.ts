@@ -70,7 +70,6 @@ export async function parseSlicedRecords(
     : { ok: false, cause: 'too-many-rows' };
 }
 
-/** Undefined if it is invalid JSON. */
 function parseEnvelope(bytes: Buffer, arrayStart: number, arrayEnd: number): unknown {
   // Without options, a decoder removes a byte order mark at the start.
   const before = new TextDecoder().decode(bytes.subarray(0, arrayStart));
@@ -112,7 +111,6 @@ function findSliceEnd(bytes: Buffer, start: number, sliceBytes: number): number 
     if (byte === QUOTE) offset = findStringEnd(bytes, offset);
     else if (byte === OPEN_OBJECT || byte === OPEN_ARRAY) depth += 1;
     else if (byte === CLOSE_OBJECT || byte === CLOSE_ARRAY) {
-      // Outside of the records, only the closing bracket of the array is valid.
       if (depth === 0) return byte === CLOSE_ARRAY ? offset : -1;
       depth -= 1;
     } else if (byte === COMMA && depth === 0 && offset - start >= sliceBytes) return offset;
@@ -131,7 +129,6 @@ function findStringEnd(bytes: Buffer, start: number): number {
   return bytes.length;
 }
 
-/** The offset of the first byte that is no white space. */
 function skipSpace(bytes: Buffer, start: number): number {
   let offset = start;
   while (isWhiteSpace(bytes[offset])) offset += 1;

@@ -6,7 +6,6 @@ import { unexpected } from '~/lib/unexpected-note';
 export type UnexpectedValue = {
   /** 'departments[].id'; '' for the record itself. */
   field: string;
-  /** A type, or 'required'. */
   expected: string;
   sent: string;
   /** The record is rejected because of this value. Otherwise the schema replaces it. */

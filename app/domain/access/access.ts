@@ -15,7 +15,6 @@ const ACTION_ROLES = {
 
 export type ActionName = keyof typeof ACTION_ROLES;
 
-/** Why the user's role may not use an action; null if it may. */
 export function findActionRefusal(user: CurrentUser, action: ActionName): string | null {
   const roles = ACTION_ROLES[action];
   return hasRole(user, roles) ? null : `This is for ${formatRoles(roles)}.`;
@@ -46,12 +45,9 @@ function getPower({ ocrRole }: CurrentUser): number {
 /** `remedy` is what would give access; null if the user's company cannot provide it. */
 type Refusal = { reason: string; remedy: 'activation' | 'administrator' | 'license' | null };
 
-/** What the page of a refusal shows: the name of the refused page, the reason, and what the user can do. */
 export type PageRefusal = { label: string } & Refusal;
 
-/**
- * Who may open a page by its address (D100). 'menu-rule': the users whose menu has the page. 'signed-in': all users.
- */
+/** D100. 'menu-rule': the users whose menu has the page. */
 type RoutePolicy = 'menu-rule' | 'signed-in';
 
 /** `companyId` is the company in the URL, on pages of a company. */
@@ -67,7 +63,7 @@ export function findPageRefusal(
   return { label: PAGES[page].label, reason: isBecauseOfRole ? `${reason} ${formatOwnRole(user)}` : reason, remedy };
 }
 
-/** Why the rule of a page in `PAGES` refuses the user, whatever the `RoutePolicy`; null if allowed. */
+/** Whatever the `RoutePolicy`. */
 export function findRuleRefusal(user: CurrentUser, page: PageName, companyId: string | null): Refusal | null {
   const rule: Page = PAGES[page];
   if (rule.roles && !hasRole(user, rule.roles) && !hasOwnCompanyRole(user, rule, companyId)) {

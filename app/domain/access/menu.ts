@@ -16,7 +16,6 @@ export type MenuLink = {
   path: string;
   icon: MenuIcon;
   otherPaths: readonly string[];
-  /** The page exists without content yet: the link has the badge 'Soon'. */
   isPlanned?: true;
 };
 export type MenuGroup = { label: string | null; links: MenuLink[] };
@@ -39,7 +38,7 @@ function isInMenu(user: CurrentUser, page: MenuPage, companyId: string | null): 
 
 function toMenuLink(page: MenuPage, companyId: string): MenuLink {
   const { label, menu } = PAGES[page];
-  // Widens the type of this page's entry to that of all entries, some of which lack `otherPaths` or `isPlanned`.
+  // Some entries lack `otherPaths` or `isPlanned`.
   const { icon, path, otherPaths = [], isPlanned }: MenuPlace & { icon: MenuIcon } = menu;
   return { page, label, icon, path: path(companyId), otherPaths, isPlanned };
 }

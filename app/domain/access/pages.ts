@@ -20,19 +20,17 @@ export type MenuPlace = {
   icon: string;
   /** `companyId` is the user's own company. */
   path: (companyId: string) => string;
-  /** Starts of the paths of further pages of the entry. `paths.companyReport('')` is the start for all reports. */
+  /** Starts of paths. `paths.companyReport('')` is the start for all reports. */
   otherPaths?: readonly string[];
   isPlanned?: true;
 };
 
 export type Page = {
   label: string;
-  /** Roles that may open the page; every signed-in user if absent. */
   roles?: readonly RoleName[];
   requiresActivation?: true;
-  /** Requires the OCR license or the Super Admin role, in addition to the activation. */
+  /** Or the Super Admin role. */
   requiresLicense?: true;
-  /** Further roles, for the user's own company only. */
   ownCompanyRoles?: readonly RoleName[];
   menu?: MenuPlace;
 };
@@ -44,7 +42,6 @@ const DOCUMENTS = { requiresActivation: true, requiresLicense: true } as const;
 
 /** The access policy of every page (D92 to D100), and the side menu in its order. */
 export const PAGES = {
-  // The frame around all pages, which every signed-in user may load.
   'signed-in': { label: 'the portal' },
   dashboard: {
     label: 'Dashboard',

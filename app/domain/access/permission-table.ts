@@ -9,7 +9,6 @@ import {
 import { listMenuPages, MENU_GROUPS, PAGES, type PageName } from './pages';
 import { ROLE_NAMES, type RoleName } from './role-names';
 
-/** Whether a role has a permission. 'own': for the user's own company only. */
 export type Permission = 'yes' | 'own' | 'no';
 
 export type PermissionRow = {
@@ -17,7 +16,7 @@ export type PermissionRow = {
   area: string;
   name: string;
   permissions: Readonly<Record<RoleName, Permission>>;
-  /** The sentences that the portal shows to users whom it refuses the page or action in their own company. */
+  /** Why the portal refuses the page or action in the user's own company. */
   reasons: readonly string[];
 };
 

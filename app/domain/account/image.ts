@@ -1,7 +1,7 @@
 import { findSizeRefusal } from '~/domain/file-refusal';
 import { detectMediaType } from '~/lib/file-signature';
 
-/** Returns the media type that the first bytes prove; null if it or the declared type cannot be a profile picture. */
+/** Null if the proven or the declared type cannot be a profile picture. */
 export function detectImageType(declaredType: string, firstBytes: Uint8Array): string | null {
   const type = detectMediaType(firstBytes);
   return type !== null && isRasterImageType(type) && isRasterImageType(declaredType) ? type : null;

@@ -11,7 +11,6 @@ export function meetsPasswordPolicy(password: string): boolean {
   return PASSWORD_RULES.every((rule) => rule.isMet(password));
 }
 
-/** In characters, and in different characters. */
 const STRONG_LENGTH = 14;
 const STRONG_DIFFERENT_CHARACTERS = 8;
 const FAIR_RULES = 3;

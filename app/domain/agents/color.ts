@@ -1,4 +1,3 @@
-/** The hues of the theme. */
 export type Hue = 'grey' | 'red' | 'orange' | 'gold' | 'green' | 'teal' | 'blue' | 'violet' | 'pink';
 
 /** Color names that the API may send, of CSS and of Ant Design. A name that both have means the color of Ant Design. */
@@ -54,7 +53,7 @@ export function parseColor(value: string | null): string | null {
   return `#${channels.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`;
 }
 
-/** Each hue except grey with the angle of its `--color-hue-*` token on the color wheel, in degrees. */
+/** The angle of its `--color-hue-*` token on the color wheel, in degrees. */
 const HUES: readonly (readonly [Hue, number])[] = [
   ['red', 356],
   ['orange', 20],
@@ -66,11 +65,10 @@ const HUES: readonly (readonly [Hue, number])[] = [
   ['pink', 329],
 ];
 const FULL_CIRCLE = 360;
-/** A color is a grey if the difference between its largest and smallest channel, of 0 to 255, is less than this. */
+/** Between the largest and the smallest channel, of 0 to 255; less is grey. */
 const MIN_CHROMA = 16;
 const DEFAULT_HUE: Hue = 'grey';
 
-/** Grey for greys and for null. */
 export function findNearestHue(color: string | null): Hue {
   if (color === null) return DEFAULT_HUE;
   const degrees = getHueDegrees(color);

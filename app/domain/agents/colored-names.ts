@@ -5,7 +5,6 @@ export type ColoredName = { name: string; color: string | null; hue: Hue };
 
 const MAX_NAME_LENGTH = 200;
 
-/** Splits a pipe-separated list of the API, 'a|b', and drops empty entries. */
 export function splitPipes(value: string | null): string[] {
   return (value ?? '')
     .split('|')

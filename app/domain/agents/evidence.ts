@@ -10,7 +10,7 @@ type TextPiece = { text: string; isMatch: boolean };
 
 // Without these limits one record could keep the server busy for seconds.
 const MAX_EVIDENCES = 50;
-/** Maximum length in UTF-16 units. Longer evidences are not marked. */
+/** In UTF-16 units. */
 const MAX_EVIDENCE_LENGTH = 1000;
 /** The text after them is not marked. */
 const MAX_MARKS = 200;
@@ -62,7 +62,6 @@ export function markMatches(parts: readonly TextPart[], words: readonly string[]
   });
 }
 
-/** Half-open range of UTF-16 indexes. */
 type TextRange = { start: number; end: number; hue: Hue | null };
 
 function mapEvidencesToHues(evidences: readonly string[], hues: readonly Hue[]): Map<string, Hue | null> {
@@ -85,7 +84,7 @@ function findRanges(text: string, evidence: string, hue: Hue | null): TextRange[
   return ranges;
 }
 
-/** Merges sorted ranges that overlap, or that touch and have the same hue. The hue of the first range is kept. */
+/** The hue of the first range is kept. */
 function mergeRanges(ranges: readonly TextRange[]): TextRange[] {
   const merged: TextRange[] = [];
   for (const range of ranges) {

@@ -9,7 +9,6 @@ const jsonDataSchema = z.preprocess(
   jsonText,
 );
 
-/** A moment of an assistant stream: a screenshot of the agent's screen, and what the assistant recognized on it. */
 export const OccasionSchema = dropPlaceholderEnd(
   { start: 'startTime', end: 'endTime' },
   z.object({
@@ -23,7 +22,7 @@ export const OccasionSchema = dropPlaceholderEnd(
 );
 export type Occasion = z.infer<typeof OccasionSchema>;
 
-/** When a recording began, in milliseconds since 1970, and its duration in seconds. */
+/** In milliseconds since 1970, and in seconds. */
 export type RecordingPeriod = { start: number; duration: number };
 
 /** Null if it is not during the recording. Only the time shows which occasions belong to a recording. */
@@ -41,7 +40,7 @@ export type OccasionContent = {
 };
 
 const MAX_ENTRIES = 100;
-/** Maximum length of a line, question, answer or decision, in UTF-16 units. */
+/** In UTF-16 units. */
 const MAX_LENGTH = 2000;
 
 /** Null if it is invalid or has no content. */
@@ -67,7 +66,6 @@ function toRecord(value: unknown): Readonly<Record<string, unknown>> | null {
   return typeof value === 'object' && value !== null ? { ...value } : null;
 }
 
-/** Nested lists are not flattened. */
 function toEntries(value: unknown): unknown[] {
   return Array.isArray(value) ? value.slice(0, MAX_ENTRIES) : [value];
 }

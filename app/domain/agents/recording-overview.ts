@@ -18,22 +18,21 @@ export type RecordingOverview = {
    * and its height is the share of them in which the speaker speaks.
    */
   secondsPerBar: number | null;
-  /** Where sentences with tags start, in seconds, with the color '#rrggbb' of their first tag, null if it has none. */
+  /** In seconds. `color` is '#rrggbb'. */
   tagMarks: { start: number; color: string | null }[];
-  /** Number of sentences with tags. Sentences close to each other share a mark, so this can be more than the marks. */
+  /** Sentences close to each other share a mark, so this can be more than the marks. */
   taggedCount: number;
-  /** SVG path of the sentiment over time, positive above the middle; empty without sentiments. */
+  /** Positive above the middle; empty without sentiments. */
   sentimentTrend: string;
   sentimentCounts: Record<Sentiment, number>;
 };
 
-// Heights, and distances from the top, in SVG units.
 export const LANE_HEIGHT = 28;
 export const TREND_HEIGHT = 24;
 const BLOCK = { top: 6, height: 16 };
-/** Distance of the trend line from the top and the bottom, in SVG units. */
+/** From the top and the bottom, in SVG units. */
 const TREND_MARGIN = 2;
-/** Number of equal parts of a recording. Gaps shorter than a part are not drawn, to limit the size of the paths. */
+/** Gaps shorter than such a part of a recording are not drawn, to limit the size of the paths. */
 const STEPS = 800;
 /** Each has at most one point. */
 const TREND_INTERVALS = 48;
@@ -41,10 +40,10 @@ const MAX_LANES = 4;
 /** If a lane has more passages, all lanes have bars: hundreds of blocks would be too narrow to tell apart. */
 const MAX_BLOCKS = 100;
 const BAR_COUNT = 120;
-/** Width of a bar as a fraction of its interval. */
+/** Of its interval. */
 const BAR_WIDTH = 0.8;
 const MAX_TAG_MARKS = 400;
-/** Marks with fewer steps between them are drawn as one mark. Tag marks of different colors are all drawn. */
+/** In steps. Tag marks of different colors are all drawn. */
 const MIN_STEPS_BETWEEN_MARKS = 4;
 const SENTIMENT_VALUES = { negative: -1, neutral: 0, positive: 1 } as const satisfies Record<Sentiment, number>;
 
@@ -171,7 +170,6 @@ function placeTagMarks(sentences: readonly SentenceWithTimes[], step: number): R
   return marks;
 }
 
-/** From -1 (bottom) to 1 (top). */
 function drawTrend(sentences: readonly SentenceWithTimes[], duration: number): string {
   const intervals = Array.from({ length: TREND_INTERVALS }, () => ({ sum: 0, count: 0 }));
   for (const sentence of sentences) {

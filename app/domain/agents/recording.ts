@@ -16,7 +16,6 @@ export const RecordingSchema = z.object({
   createdBy: text,
   /** The tags that were recognized: 'name;color|name;color'. */
   actualTags: text,
-  /** From 0. */
   agentChannel: number,
   streamId: optionalId,
 });

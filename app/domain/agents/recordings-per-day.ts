@@ -6,12 +6,11 @@ import { countBySeries, createTagSeries, type TagSeries } from './tag-series';
 
 export type RecordingSeries = TagSeries & { total: number };
 
-/** Both included. */
 type DayRange = { from: string; to: string };
 
 /** A recording counts in one series only, the first whose tag it has, so that the parts of a bar add up. */
 export type RecordingsPerDay = {
-  /** The series of at most four frequent tags, then the series without a tag. */
+  /** At most four frequent tags, then the series without a tag. */
   series: RecordingSeries[];
   /** `counts` has the number of recordings of each of `series`. */
   days: { day: string; counts: number[]; total: number }[];
@@ -23,17 +22,16 @@ export type RecordingsPerDay = {
    * mean nothing.
    */
   totalBefore: number | null;
-  /** The day of the oldest recording of the unfiltered list, YYYY-MM-DD. */
+  /** Of the oldest recording of the unfiltered list. */
   firstDay: string;
   tagsOff: readonly string[];
 };
 
-/** A recording: its time in milliseconds since 1970, NaN if unknown, and its tags as the API sends them. */
+/** `millis` is NaN if unknown. */
 export type CountedRecording = { millis: number; actualTags: string | null };
 
-/** Options of the count. The recordings match the search and the filters of the list, except the filter by days. */
+/** The recordings match the search and the filters of the list, except the filter by days. */
 export type CountOptions = {
-  /** Null: the range has no start, or no end. */
   range: { from: string | null; to: string | null };
   timeZone: string;
   /** In milliseconds since 1970. */
@@ -44,13 +42,13 @@ export type CountOptions = {
   oldest: number;
 };
 
-/** Number of shown days if no days are chosen, or fewer than `MIN_DAYS`. */
+/** If no days are chosen, or fewer than `MIN_DAYS`. */
 const DEFAULT_DAYS = 30;
 /** A chosen range of fewer days is shown with the days around it. */
 const MIN_DAYS = 7;
 /** Of a chosen range of more days only the last ones are shown. */
 const MAX_DAYS = 31;
-/** Maximum number of days that are shown after a short chosen range. */
+/** After a short chosen range. */
 const DAYS_AFTER_SHORT_RANGE = 14;
 /** A recording that is dated further ahead has a wrong date. One day allows for clocks and time zones. */
 const MAX_FUTURE_MS = 24 * 60 * 60 * 1000;
@@ -126,7 +124,7 @@ function getFirstOfDays(count: number, lastDay: string): string {
   return addDays(lastDay, 1 - count);
 }
 
-/** Returns the first day of the period before a range that has the same number of days. */
+/** The first of as many days before a range. */
 function getStartOfPeriodBefore({ from, to }: DayRange): string {
   const dayCount = countDays(from, to) + 1;
   return addDays(from, -dayCount);
@@ -146,7 +144,6 @@ function listDays({ from, to }: DayRange): string[] {
 
 type ShownRecording = { day: string; tags: readonly ColoredName[] };
 
-/** `days` are consecutive. */
 function assignToDays(
   recordings: readonly CountedRecording[],
   days: readonly string[],
@@ -159,13 +156,12 @@ function assignToDays(
   const end = getDayEnd(lastDay, timeZone);
   const parseTags = createTagParser();
   return recordings.flatMap(({ millis, actualTags }) => {
-    // A time before the first day has the index -1, at which there is no day.
     const day = millis < end ? days[starts.findLastIndex((start) => start <= millis)] : undefined;
     return day === undefined ? [] : { day, tags: parseTags(actualTags) };
   });
 }
 
-/** Returns a function that parses each distinct `actualTags` once, because many recordings have the same tags. */
+/** Each distinct `actualTags` is parsed once: many recordings have the same tags. */
 function createTagParser() {
   const parsed = new Map<string | null, readonly ColoredName[]>();
   return (actualTags: string | null) => {

@@ -83,7 +83,7 @@ function selectsAnyTag({ selected, requiresAll }: FilterChoice): boolean {
   return selected.length > 1 && !requiresAll;
 }
 
-/** Returns the tags of recordings, the most frequent first; equally frequent tags by name. */
+/** Equally frequent tags by name. */
 function listTagsByFrequency(recordings: readonly TaggedRecording[]): ColoredName[] {
   const entryByName = new Map<string, { tag: ColoredName; count: number }>();
   for (const { tags } of recordings) {

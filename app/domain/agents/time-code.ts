@@ -6,7 +6,7 @@ const CLOCK = /^(?:(\d{1,2}):)?(\d{1,2}):(\d{1,2}(?:[.,]\d{1,9})?)$/;
 const DURATION = /^PT(?=\d)(?:(\d{1,2})H)?(?:(\d{1,4})M)?(?:(\d{1,6}(?:\.\d{1,9})?)S)?$/;
 const PLAIN_SECONDS = /^\d{1,6}(?:\.\d{1,9})?$/;
 
-/** Parses a time code ('00:03:09.880', '3:09', 'PT3M9.88S') or plain seconds ('189.88') to seconds; null if invalid. */
+/** '00:03:09.880', '3:09', 'PT3M9.88S', '189.88'. */
 export function parseTimeCode(value: string | null): number | null {
   const seconds = parseSeconds((value ?? '').trim());
   return seconds !== null && seconds <= MAX_SECONDS ? seconds : null;
@@ -35,7 +35,6 @@ export function toOffsetSeconds(offsetTimecode: string | null, offsetTime: numbe
 export function formatTimeCode(seconds: number): string {
   const ms = Math.round(seconds * 1000);
   const hours = Math.floor(ms / MS_PER_HOUR);
-  // The part '03:09.880' of '1970-01-01T00:03:09.880Z'.
   const minutesAndSeconds = new Date(ms % MS_PER_HOUR).toISOString().slice(14, 23);
   return `${String(hours).padStart(2, '0')}:${minutesAndSeconds}`;
 }
@@ -49,7 +48,7 @@ export function formatClock(seconds: number): string {
   return hours > 0 ? `${hours}:${minutesAndSeconds}` : minutesAndSeconds;
 }
 
-/** Formats seconds in words, without units that are 0: '3 minutes 9 seconds'. */
+/** Without units that are 0: '3 minutes 9 seconds'. */
 export function formatSpokenDuration(seconds: number): string {
   const wholeSeconds = Math.floor(seconds);
   const formatUnit = (value: number, unit: string) => (value === 0 ? '' : `${value} ${unit}${value === 1 ? '' : 's'}`);

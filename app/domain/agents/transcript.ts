@@ -18,7 +18,6 @@ export type TimedSentence = TranscriptionSentence & {
 
 const SECONDS_PER_WORD = 0.4;
 const MIN_SENTENCE_SECONDS = 0.6;
-/** Further words do not make the estimated duration longer. */
 const MAX_COUNTED_WORDS = 500;
 
 export function getSpeaker(channel: number | null, agentChannel: number | null): Speaker | null {
@@ -27,7 +26,7 @@ export function getSpeaker(channel: number | null, agentChannel: number | null):
   return channel === agentChannel ? 'Agent' : 'Client';
 }
 
-/** The sentences of a recording ordered by start. It is the same array for the same sentences and channel. */
+/** The same array for the same sentences and channel. */
 export const buildTranscript = cachePerObject(timeSentences, String);
 
 function timeSentences(
@@ -67,7 +66,6 @@ function estimateSeconds(text: string | null): number {
 const SENTIMENTS = ['negative', 'neutral', 'positive'] as const;
 export type Sentiment = (typeof SENTIMENTS)[number];
 
-/** Null for an unknown status. */
 export function getSentiment({ sentimentStatus }: Pick<TranscriptionSentence, 'sentimentStatus'>): Sentiment | null {
   const status = sentimentStatus?.trim().toLowerCase();
   return SENTIMENTS.find((sentiment) => sentiment === status) ?? null;

@@ -15,12 +15,11 @@ export const NO_MODEL_ERROR = 'You need to select Model before uploading!';
 const EXTENSION = /\.(?:pdf|png|jpe?g)$/i;
 const MEDIA_TYPES = new Set(['application/pdf', 'image/png', 'image/jpeg']);
 
-/** Whether a file name has the extension of a document. The declared media type is not checked. */
+/** The declared media type is not checked. */
 export function hasDocumentExtension(fileName: string): boolean {
   return EXTENSION.test(fileName.trim());
 }
 
-/** Null for any other extension. */
 export function getDocumentView(fileName: string): 'image' | 'frame' | null {
   const extension = EXTENSION.exec(fileName.trim())?.[0].toLowerCase();
   if (extension === undefined) return null;

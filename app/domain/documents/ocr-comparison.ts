@@ -2,12 +2,12 @@ import type { OcrCell, OcrEntry } from './ocr-prediction';
 
 /** Predicted values are what OCR has read. Moderated values are the same after a user has corrected them. */
 
-/** A moderated text that differs from the predicted one, which is `previous`; null if there was none. */
+/** `previous` is null if there was no prediction. */
 type ValueChange = { previous: string | null };
 
 export type ComparedCell = OcrCell & { change: ValueChange | null };
 
-/** A moderated entry; with `isRemoved` a predicted entry that moderation has removed. */
+/** `isRemoved`: moderation has removed it. */
 export type ComparedEntry = Omit<OcrEntry, 'cells'> & {
   cells: readonly ComparedCell[];
   change: ValueChange | null;
@@ -58,7 +58,6 @@ export function pairCells(moderated: readonly OcrCell[], predicted: readonly Ocr
 
 const toRemovedPair = <Item>(predicted: Item): ModerationPair<Item> => ({ moderated: null, predicted });
 
-/** Removed entries come last. */
 export function compareEntries(moderated: readonly OcrEntry[], predicted: readonly OcrEntry[]): ComparedEntry[] {
   return pairEntries(moderated, predicted).map((pair): ComparedEntry => {
     if (pair.moderated === null) return { ...toUnchangedEntry(pair.predicted), isRemoved: true };
@@ -88,7 +87,7 @@ function compareCells(cells: readonly OcrCell[], predicted: readonly OcrCell[] |
   );
 }
 
-/** The change of a moderated text; null if it is the predicted one. `predicted` is undefined if there was none. */
+/** `predicted` is undefined if there was none. */
 function compareTexts(moderated: string, predicted: string | undefined): ValueChange | null {
   return moderated === predicted ? null : { previous: predicted ?? null };
 }

@@ -24,7 +24,7 @@ export const OcrDocumentSchema = z.object({
 });
 export type OcrDocument = z.infer<typeof OcrDocumentSchema>;
 
-/** The meaning of a status number. The portal cannot set 'validated': the API has no call for it. */
+/** The portal cannot set 'validated': the API has no call for it. */
 export type OcrStatus = 'uploaded' | 'predicted' | 'validated';
 
 const UPLOADED = 1;
@@ -48,7 +48,7 @@ export function canPredict({ status }: Pick<OcrDocument, 'status'>): boolean {
   return status === UPLOADED;
 }
 
-/** Whether a document has a prediction to open. A document with an unknown status may have one. */
+/** A document with an unknown status may have one. */
 export function hasPrediction({ status }: Pick<OcrDocument, 'status'>): boolean {
   return status !== UPLOADED;
 }

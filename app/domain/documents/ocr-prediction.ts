@@ -1,17 +1,16 @@
 import { parseJson } from '~/lib/exact-json';
 import { cleanText } from '~/lib/lenient-schema';
 
-/** A table cell. The API may count rows and columns from 0 or 1. */
+/** The API may count rows and columns from 0 or 1. */
 export type OcrCell = { row: number; col: number; label: string; text: string };
 
 export type OcrEntry = { label: string; text: string; cells: readonly OcrCell[]; score: number | null };
 
-/** The parsed JSON string of a page: its entries, or why it has none. 'none': it is empty; 'invalid': it is no JSON. */
 export type OcrPageData =
   | { kind: 'entries'; entries: readonly OcrEntry[] }
   | { kind: 'none' | 'invalid' | 'too-large' };
 
-/** Maximum length of the JSON string of a page, in UTF-16 units. A table of 12,000 cells needs a third of this. */
+/** In UTF-16 units. A table of 12,000 cells needs a third of this. */
 export const MAX_PAGE_DATA_LENGTH = 2_000_000;
 
 type Fields = Record<string, unknown>;
@@ -62,7 +61,6 @@ function isRecord(value: unknown): value is Fields {
 
 function toText(value: unknown): string {
   if (typeof value === 'string') return cleanText(value).trim();
-  // `parseJson` returns large integers as bigint.
   return ['number', 'bigint', 'boolean'].includes(typeof value) ? String(value) : '';
 }
 

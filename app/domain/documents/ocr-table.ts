@@ -1,11 +1,10 @@
 type TableCell = { row: number; col: number; label: string; text: string };
 type Column = { name: string; isNumeric: boolean };
 
-/** A table of recognized cells, whose rows and columns have no gaps. Null is a missing cell. */
+/** Rows and columns have no gaps. Null is a missing cell. */
 export type CellTable<Cell> = {
   columns: Column[];
   rows: (Cell | null)[][];
-  /** How many rows and columns are left out, because the table would be too large. */
   omitted: { rows: number; columns: number };
 };
 

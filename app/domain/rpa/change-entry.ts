@@ -5,7 +5,7 @@ import { getSource, type JsonEntries, type JsonEntry, type JsonNode } from './na
 /** An entry that a save keeps. `edits` are of the whole JSON text. */
 export type KeptEntry = {
   edits: Edit[];
-  /** The key of the entry, if it is a property of an object; null if it is an element of a list. */
+  /** Of a property of an object; null for an element of a list. */
   key: string | null;
   /** The form has set the key, so it may be equal to another one. */
   hasNewKey: boolean;
@@ -13,7 +13,7 @@ export type KeptEntry = {
 
 export type AddProblem = (field: 'name' | 'value', message: string) => void;
 
-// Maximum lengths of new texts in UTF-16 units. A longer text that is unchanged may stay.
+// In UTF-16 units. A longer text that is unchanged may stay.
 const MAX_NAME = 300;
 const MAX_VALUE = 10_000;
 

@@ -7,11 +7,10 @@ export type DayCounts = {
   runs: number;
   failed: number;
   processes: readonly ProcessCounts[];
-  /** Whether `processes` has all of them. Otherwise there were too many, and only those that failed are kept. */
+  /** Otherwise there were too many, and only those that failed are kept. */
   isComplete: boolean;
 };
 
-/** If more processes ran on a day, those that did not fail are left out. */
 const MAX_PROCESSES = 500;
 
 export function countRuns(mainLoggings: readonly MainLogging[]): DayCounts {
@@ -34,13 +33,13 @@ export function countRuns(mainLoggings: readonly MainLogging[]): DayCounts {
   };
 }
 
-/** A process that failed in a week: its failures on all days together, and by day. A day that is not known is null. */
+/** A day that is not known is null. */
 export type ProcessWeek = Omit<ProcessCounts, 'runs'> & { days: (ProcessDay | null)[] };
 
 /** `runs` is null if only its failures are known. */
 export type ProcessDay = { runs: number | null; failed: number };
 
-/** Lists the processes that failed on one of the days, the one with the most failures first. Null: an unknown day. */
+/** The one with the most failures first. Null: an unknown day. */
 export function listFailedProcesses(days: readonly (DayCounts | null)[]): ProcessWeek[] {
   const processes = new Map<string, ProcessWeek>();
   for (const [index, day] of days.entries()) {

@@ -5,7 +5,7 @@ import { getProcessKey } from './process-key';
 
 /** A lane with more runs has one bar per interval, so that the chart stays small for 100,000 runs. */
 const MAX_BARS = 60;
-/** Number of intervals of a day: one is 15 minutes. */
+/** Of 15 minutes. */
 const INTERVALS = 96;
 const INTERVAL_MS = DAY_MS / INTERVALS;
 /** Minimum width of a bar, in percent of the day, so that short runs are visible. */
@@ -13,17 +13,17 @@ const MIN_WIDTH = 0.4;
 
 type StatusKey = MainLoggingStatus['key'];
 
-/** A bar of a lane: one run, or all runs that started in one interval. `x` and `width` are in percent of the day. */
+/** One run, or all runs that started in one interval. `x` and `width` are in percent of the day. */
 export type Bar = {
-  /** The id of the run. For an interval, it is the first run with the worst status. */
+  /** For an interval, the first run with the worst status. */
   id: string;
   x: number;
   width: number;
   status: StatusKey;
   count: number;
-  /** Whether the run has no end. False for an interval. */
+  /** False for an interval. */
   isOpen: boolean;
-  /** Start and end of the run or the interval, in milliseconds since 1970. `end` is null if the run has no end. */
+  /** In milliseconds since 1970. `end` is null if the run has no end. */
   start: number;
   end: number | null;
   /** Upper (0) or lower (1) half of the lane, if the bar overlaps another one. */
@@ -94,7 +94,6 @@ function createBar({ run, start, end }: TimedRun, dayStart: number): Bar {
   };
 }
 
-/** The bars of open runs are extended to the present. */
 export function extendOpenBars<AnyBar extends Pick<Bar, 'x' | 'width' | 'isOpen' | 'row'>>(
   bars: readonly AnyBar[],
   nowPercent: number,
@@ -108,7 +107,7 @@ export function extendOpenBars<AnyBar extends Pick<Bar, 'x' | 'width' | 'isOpen'
  * The bars are in the order of their starts. Of three bars at the same time, the second and the third overlap in row 1.
  */
 function assignRows<RowBar extends Pick<Bar, 'x' | 'width' | 'row'>>(bars: RowBar[]): RowBar[] {
-  // The end of the last bar in row 0 or of full height, and of the last one in row 1.
+  // Of row 0 or full height.
   let endOfRow0 = 0;
   let endOfRow1 = 0;
   for (const [index, bar] of bars.entries()) {
@@ -127,7 +126,7 @@ function assignRows<RowBar extends Pick<Bar, 'x' | 'width' | 'row'>>(bars: RowBa
   return bars;
 }
 
-/** Returns one bar per interval in which runs started. Runs of an earlier day are in the first interval. */
+/** Runs of an earlier day are in the first interval. */
 function combineBars(bars: readonly Bar[], dayStart: number): Bar[] {
   const barByInterval = new Map<number, Bar>();
   for (const bar of bars) {

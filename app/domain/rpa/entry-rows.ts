@@ -6,7 +6,7 @@ import { getSource, type JsonEntries, type JsonNode } from './name-value-json';
  */
 export type EntryRow = { source?: string; kept?: string; name?: string; value?: string };
 
-/** Maximum length of `kept`, in UTF-16 units. */
+/** In UTF-16 units. */
 const MAX_KEPT = 200;
 
 export function toRows({ text, entries }: JsonEntries, { hasValues }: { hasValues: boolean }): EntryRow[] {
@@ -40,7 +40,6 @@ export function toLineFeeds(text: string): string {
   return text.replace(/\r\n?/g, '\n');
 }
 
-// Control characters other than tab and line feed.
 const CONTROL = /(?![\t\n])\p{Cc}/gu;
 
 /** Its line breaks must be all LF or all CR LF, without lone surrogates or control characters other than tabs. */

@@ -8,13 +8,11 @@ const MIN_GAPS = 2;
 export type LogTiming = {
   /** In order of time. The first entry and entries without a time have none. */
   gaps: ReadonlyMap<LogEntry, number>;
-  /** The entry with the longest gap before it. Null: all gaps are 0, or there are too few. */
+  /** Null: all gaps are 0, or there are too few. */
   longest: { entry: LogEntry; gap: number } | null;
-  /** In milliseconds since 1970. */
   last: { entry: LogEntry; time: number } | null;
   /** In the order of the API. */
   positions: ReadonlyMap<LogEntry, number>;
-  /** Time from the first to the last entry. */
   total: number;
 };
 
@@ -40,7 +38,6 @@ function computeLogTiming(entries: readonly LogEntry[]): LogTiming {
   return { gaps, longest: gaps.size < MIN_GAPS ? null : longest, last, positions, total };
 }
 
-/** Minimum length of a silence, if it is longer than every gap. */
 const MIN_SILENCE_MS = 10_000;
 /** A silence of this length is reported even if a gap is longer. */
 const LONG_SILENCE_MS = 60_000;

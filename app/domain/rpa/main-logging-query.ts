@@ -1,6 +1,6 @@
 const FILTER_PARAMETERS = ['q', 'tech', 'business'];
 
-/** The filters of a list of robot runs (main loggings); '' means no filter. With `isToday` the list is that of today. */
+/** '' means no filter. */
 export type MainLoggingQuery = { isToday: boolean; company: string; process: string; date: string };
 
 const MAX_NAME_LENGTH = 500;
@@ -23,7 +23,7 @@ export function parseMainLoggingQuery(searchParams: URLSearchParams): MainLoggin
   };
 }
 
-/** Returns the parameters that select what the days above the list count: the same as the list, but for the date (D177). */
+/** The same as the list, but for the date (D177). */
 export function getDayFilters(searchParams: URLSearchParams): URLSearchParams {
   const { company, process } = parseMainLoggingQuery(searchParams);
   const filters = Object.entries({ company, process });

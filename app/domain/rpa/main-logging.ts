@@ -25,7 +25,7 @@ export const MainLoggingSchema = dropPlaceholderEnd(
 );
 export type MainLogging = z.infer<typeof MainLoggingSchema>;
 
-/** One line of the log of a run. "Sow" is a word of the API, shown unchanged. */
+/** "Sow" is a word of the API, shown unchanged. */
 export const LogEntrySchema = z.object({
   id,
   entryData: longText,
@@ -36,7 +36,7 @@ export const LogEntrySchema = z.object({
 });
 export type LogEntry = z.infer<typeof LogEntrySchema>;
 
-/** How a screen shows a status code. `key` is the value of the filter in the URL. */
+/** `key` is the value of the filter in the URL. */
 export type MainLoggingStatus = {
   key: 'no-status' | 'successful' | 'unsuccessful' | 'failed';
   label: string;
@@ -106,12 +106,11 @@ export function describeOpenRun(
   return `running since ${formatMinute(start, timeZone)}`;
 }
 
-/** Maximum length of entry data in a table row, in code points, so that no character is cut in half. */
+/** In code points, so that no character is cut in half. */
 const MAX_CHARACTERS = 100;
 
 export function truncateEntryData(entryData: string | null): { text: string | null; isTruncated: boolean } {
   if (entryData === null || entryData.length <= MAX_CHARACTERS) return { text: entryData, isTruncated: false };
-  // A code point has at most two UTF-16 units. Only this start is split, because the string can have megabytes.
   const start = entryData.slice(0, 2 * MAX_CHARACTERS);
   const text = Array.from(start).slice(0, MAX_CHARACTERS).join('');
   return { text, isTruncated: text.length < entryData.length };

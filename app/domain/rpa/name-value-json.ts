@@ -4,26 +4,25 @@ import type { NameValue } from './name-value';
 
 export type { JsonNode };
 
-/** Maximum length of a JSON text that is parsed, in UTF-16 units. */
+/** In UTF-16 units. */
 const MAX_JSON = 1_000_000;
 const MAX_SHOWN_ENTRIES = 1000;
-/** Lists show texts in full. */
 const NO_MAX_LENGTH = Infinity;
-/** An object with only these keys, in upper or lower case, is a single entry and not an object of values by name. */
+/** With other keys it is an object of values by name. */
 const ENTRY_KEYS = new Set(['name', 'value', 'type']);
 
-/** The name or value of an entry, in `node`. `key` is the key before it; null for a name that is plain or itself a key. */
+/** `key` is null for a name that is plain or itself a key. */
 type Field = { key: JsonNode | null; node: JsonNode };
 
 /** A node has the offset and length of a part of the JSON text, so that a save can change that part only. */
 export type JsonEntry = {
-  /** The whole entry: an element of a list, a property of an object, or the single object. */
+  /** An element of a list, a property of an object, or the single object. */
   node: JsonNode;
-  /** The object with Name and Value; null for a plain name and for a value by name. */
+  /** Null for a plain name and for a value by name. */
   object: JsonNode | null;
-  /** Null: the shape of the entry is unknown. */
+  /** Null: unknown. */
   name: Field | null;
-  /** Null: the entry has no value, or an unknown shape. */
+  /** Null: it has none, or an unknown shape. */
   value: Field | null;
 };
 
@@ -79,7 +78,7 @@ function isScalar({ type }: JsonNode): boolean {
   return type === 'string' || type === 'number' || type === 'boolean';
 }
 
-/** By its key in upper or lower case. Of equal keys the last one counts, as for JSON.parse. */
+/** Of equal keys the last one counts, as for JSON.parse. */
 function findField({ children = [] }: JsonNode, name: 'Name' | 'Value'): Field | null {
   const find = (searchedKey: string) => children.findLast((property) => property.children?.[0]?.value === searchedKey);
   const [key, node] = (find(name) ?? find(name.toLowerCase()))?.children ?? [];

@@ -1,11 +1,10 @@
-/** A custom setting of a config or a variable of a task. Without a name, the value is the JSON text of the entry. */
+/** Without a name, the value is the JSON text of the entry. */
 export type NameValue = { name: string; value: string };
 
 function formatNameValue({ name, value }: NameValue): string {
   return [name, value].filter(Boolean).join(': ');
 }
 
-/** Null becomes 'Invalid JSON'. */
 export function formatNameValues(entries: readonly NameValue[] | null): string {
   return entries === null ? INVALID_JSON : entries.map(formatNameValue).join('\n');
 }

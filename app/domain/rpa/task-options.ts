@@ -5,5 +5,4 @@ export const ENVIRONMENTS = [{ value: 'new', label: '24.x.x' }] as const;
 
 export const PRIORITIES = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '10'] as const;
 
-/** Queue priorities from 1 (highest) to 10. */
 export const PRIORITY_OPTIONS = PRIORITIES.map((value) => ({ value, label: value }));

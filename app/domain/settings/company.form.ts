@@ -47,13 +47,11 @@ export function toCompanyValues(company: Record<keyof CompanyInfoForm, string | 
   return Object.fromEntries(values) as Record<keyof CompanyInfoForm, string>;
 }
 
-/** All other fields are those of the record. */
 export function toCountryBody(company: Company, country: string | undefined): CompanyBody {
   const info = Object.fromEntries(INFO_NAMES.map((name) => [name, company[name]]));
   return { ...info, name: company.name ?? '', description: company.description, country: country ?? null };
 }
 
-/** With the description and country of the record. */
 export function toCompanyBody({ description, country }: Company, form: CompanyInfoForm): CompanyBody {
   return { ...form, numberOfEmployees: form.numberOfEmployees ?? null, description, country };
 }

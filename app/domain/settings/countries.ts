@@ -36,13 +36,12 @@ const ISO_NAMES = Object.entries(NAMES_BY_CODE).map(([code, names]) => ({
   names: typeof names === 'string' ? [names] : names,
 }));
 
-/** Sorted by common English name. */
 export const COUNTRIES: readonly Country[] = ISO_NAMES.map(({ code, names }) => ({
   code,
   name: COMMON_NAMES[code] ?? names[0] ?? code,
 })).toSorted((a, b) => a.name.localeCompare(b.name, 'en'));
 
-/** Countries by code and by each of their names, in upper case. Two countries are named CONGO, so it is left out. */
+/** In upper case. Two countries are named CONGO, so it is left out. */
 const BY_CODE_OR_NAME = new Map<string, Country>();
 for (const country of COUNTRIES) {
   const names = ISO_NAMES.find(({ code }) => code === country.code)?.names ?? [];

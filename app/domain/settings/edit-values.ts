@@ -38,7 +38,6 @@ export function toCountryValues({ country }: Pick<Company, 'country'>): ValuesOf
   return { country: country ?? '' };
 }
 
-/** Its dates are strings YYYY-MM-DD. */
 export function toLicenseValues(
   license: Omit<License, 'id' | 'createdTime' | 'modifiedTime'>,
 ): ValuesOf<LicenseFields> {

@@ -1,22 +1,20 @@
 import { addDays, countDays, LAST_DAY, parseCalendarDay } from '~/lib/calendar';
 import type { License } from './license';
 
-/** A period in which the same licenses of a company are valid. */
 export type LicensePeriod = {
   /** First day, YYYY-MM-DD; today for the first period. */
   from: string;
-  /** Number of days from today to `from`. */
   days: number;
   licenses: number;
   starting: number;
-  /** Number of licenses whose last day is the day before the period. */
+  /** The last day is the day before the period. */
   ended: number;
   users: number;
   pages: number;
   models: number;
 };
 
-/** Number of periods that are computed after that of today. */
+/** After the period of today. */
 const MAX_CHANGES = 2;
 
 /** Without a start `first` is '': the license has always begun. */
