@@ -6,7 +6,7 @@ import type { AnyEndpoint, EndpointBody, EndpointParams, EndpointResult } from '
 import { toPath } from './endpoint-path';
 import { isListEndpoint, type ParseResult } from './envelope';
 import { createIdHeaders } from './id-headers.server';
-import { confirmCachedList, findCachedList, findRecentRecords, readList } from './list-response.server';
+import { listCache, readList } from './list-response.server';
 import { decodeBody } from './response-body';
 import { send, type ApiResponse } from './send.server';
 import { parseSingleResponse } from './single-response';
@@ -57,7 +57,7 @@ export function findCachedItems<E extends AnyEndpoint>(
   cacheScope: string,
 ): EndpointResult<E> | null {
   const { params }: AnyInput = input;
-  const cached = findCachedList({ url: config.API_BASE_URL + toPath(endpoint, params), cacheScope });
+  const cached = listCache.find(config.API_BASE_URL + toPath(endpoint, params), cacheScope);
   return cached && (cached.records as EndpointResult<E>);
 }
 
@@ -68,8 +68,8 @@ export function findRecentItems<E extends AnyEndpoint>(
   { cacheScope, maxAgeMs }: { cacheScope: string; maxAgeMs: number },
 ): EndpointResult<E> | null {
   const { params }: AnyInput = input;
-  const key = { url: config.API_BASE_URL + toPath(endpoint, params), cacheScope };
-  return findRecentRecords(key, maxAgeMs) as EndpointResult<E> | null;
+  const url = config.API_BASE_URL + toPath(endpoint, params);
+  return listCache.findRecent(url, cacheScope, maxAgeMs) as EndpointResult<E> | null;
 }
 
 type AnyInput = { params?: Record<string, string>; body?: unknown };
@@ -81,7 +81,7 @@ async function fetchResult(endpoint: AnyEndpoint, input: AnyInput, context: Call
   // A list is cached by its URL, so only GET qualifies.
   const isCacheable = isListEndpoint(endpoint) && endpoint.method === 'GET';
   const cacheKey = isCacheable && cacheScope !== undefined ? { url, cacheScope } : null;
-  const cached = cacheKey && findCachedList(cacheKey);
+  const cached = cacheKey && listCache.find(url, cacheKey.cacheScope);
   const sendWithEtag = (etag: string | null) => {
     const init = createRequestInit(endpoint, input.body, context, etag);
     return send({ endpoint, url, init, deadline, requestId, owner, withHash: cacheKey !== null });
@@ -92,7 +92,7 @@ async function fetchResult(endpoint: AnyEndpoint, input: AnyInput, context: Call
 
   // A 304 has no body. For the body of other responses memory is reserved, which `readList` or the code below releases.
   if (cacheKey && cached && status === 304) {
-    confirmCachedList(cacheKey);
+    listCache.confirm(url, cacheKey.cacheScope);
     return cached.records;
   }
   if (ok && isListEndpoint(endpoint)) {

@@ -13,7 +13,7 @@ process.env.READ_BUDGET_MS = '12000';
 process.env.READ_MEMORY_MB = '16';
 const { callApi, findCachedItems } = await import('./client.server');
 const { createDepartment, listCompanies, listCompanyUsers } = await import('./contract/settings');
-const { findCachedList, readList } = await import('./list-response.server');
+const { listCache, readList } = await import('./list-response.server');
 
 const MEGABYTE = 1024 * 1024;
 /** Records of `createRecord` in about 1 MB of JSON. */
@@ -71,7 +71,7 @@ test('a session that waits for the parse of equal bytes keeps the list with the 
   expect(first).toMatchObject({ ok: true, value: [{ id: '1' }] });
   expect(second).toBe(first);
   expect(third).toHaveProperty('value', first?.ok && first.value);
-  const etags = ['anna', 'ben', 'cleo', 'dora'].map((cacheScope) => findCachedList({ url, cacheScope })?.etag);
+  const etags = ['anna', 'ben', 'cleo', 'dora'].map((cacheScope) => listCache.find(url, cacheScope)?.etag);
   expect(etags).toEqual(['"a"', '"b"', '"c"', undefined]);
   expect(budget.bytes).toBe(0);
 });

@@ -6,7 +6,7 @@ import { registerGauge } from '~/metrics.server';
 import './contract/contract';
 import type { AnyEndpoint } from './contract/endpoint';
 import { parseRecords, type ParseResult } from './envelope';
-import { ListCache, type CachedList } from './list-cache.server';
+import { ListCache } from './list-cache.server';
 import { decodeBody, type ResponseBody } from './response-body';
 import type { ApiResponse } from './send.server';
 import { parseSlicedRecords } from './sliced-records';
@@ -19,21 +19,9 @@ const LARGE_BYTES = 4 * MEGABYTE;
 /** Parsing needs memory for the text, its copy and the records: about twice the raw bytes, in addition to them. */
 const PARSE_FACTOR = 2;
 
-const cache = new ListCache(LIST_CACHE_BYTES);
-registerGauge('portal_list_cache_bytes', 'Estimated memory of parsed lists', () => cache.bytes);
+export const listCache = new ListCache(LIST_CACHE_BYTES);
+registerGauge('portal_list_cache_bytes', 'Estimated memory of parsed lists', () => listCache.bytes);
 const pendingParses = new Map<string, Promise<ParseResult>>();
-
-export function findCachedList({ url, cacheScope }: CacheKey): CachedList | null {
-  return cache.find(url, cacheScope);
-}
-
-export function findRecentRecords({ url, cacheScope }: CacheKey, maxAgeMs: number): readonly unknown[] | null {
-  return cache.findRecent(url, cacheScope, maxAgeMs);
-}
-
-export function confirmCachedList({ url, cacheScope }: CacheKey): void {
-  cache.confirm(url, cacheScope);
-}
 
 /**
  * Responses with the same bytes are parsed once. Throws the reason of `deadline` if it aborts before the end of the
@@ -49,13 +37,13 @@ export async function readList(
   if (cacheKey === null || hash === null) return withDeadline(parseBody(endpoint, body, deadline), deadline);
   const { url, cacheScope } = cacheKey;
   const parseKey = `${url}\n${hash}`;
-  const cached = cache.findByHash(url, { hash, etag }, cacheScope);
+  const cached = listCache.findByHash(url, { hash, etag }, cacheScope);
   const pending = pendingParses.get(parseKey);
   if (cached || pending) release(body);
   if (cached) return { ok: true, value: cached.records };
 
   const store = (parsed: ParseResult) => {
-    if (parsed.ok) cache.store(url, { records: parsed.value as unknown[], hash, etag, bytes }, cacheScope);
+    if (parsed.ok) listCache.store(url, { records: parsed.value as unknown[], hash, etag, bytes }, cacheScope);
     return parsed;
   };
   // The other request has stored the records. This stores them with the ETag of this session's own response.
