@@ -53,7 +53,6 @@ export class ListIndex {
 
 export const getListIndex = cachePerObject(
   (items: readonly unknown[], spec: AnyListSpec) => new ListIndex(items, spec),
-  (spec) => spec,
 );
 
 function sortIndexes(items: readonly unknown[], { sorts }: AnyListSpec, sort: ListQuery['sort']): Uint32Array {

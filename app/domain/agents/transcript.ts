@@ -27,7 +27,7 @@ export function getSpeaker(channel: number | null, agentChannel: number | null):
 }
 
 /** The same array for the same sentences and channel. */
-export const buildTranscript = cachePerObject(timeSentences, String);
+export const buildTranscript = cachePerObject(timeSentences);
 
 function timeSentences(
   sentences: readonly TranscriptionSentence[],

@@ -35,7 +35,6 @@ export async function loadCountedTags({ api }: GuardedArgs): Promise<readonly Co
 const addRecordingCounts = cachePerObject(
   (tags: readonly Tag[], recordingCounts: RecordingCounts): readonly CountedTag[] =>
     tags.map((tag) => ({ ...tag, recordingCount: getRecordingCount(tag, recordingCounts) })),
-  (recordingCounts) => recordingCounts ?? 'no counts',
 );
 
 function getRecordingCount({ tagName }: Tag, recordingCounts: RecordingCounts): number | null {
