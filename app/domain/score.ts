@@ -27,7 +27,7 @@ export function getOcrScoreTone(score: number): OcrScoreTone {
   return OCR_SCORE_TONES[getBand(score)];
 }
 
-export function getConfidenceTone(confidence: number): ConfidenceTone {
+function getConfidenceTone(confidence: number): ConfidenceTone {
   return CONFIDENCE_TONES[getBand(confidence)];
 }
 

@@ -16,7 +16,7 @@ const EXTENSION = /\.(?:pdf|png|jpe?g)$/i;
 const MEDIA_TYPES = new Set(['application/pdf', 'image/png', 'image/jpeg']);
 
 /** The declared media type is not checked. */
-export function hasDocumentExtension(fileName: string): boolean {
+function hasDocumentExtension(fileName: string): boolean {
   return EXTENSION.test(fileName.trim());
 }
 

@@ -16,7 +16,7 @@ export function listLinkedQueries(listQuery: MainLoggingQuery, date: string | nu
 }
 
 /** In the time zone of the API. */
-export function findFirstDay(entries: readonly LogEntry[]): string | null {
+function findFirstDay(entries: readonly LogEntry[]): string | null {
   for (const { time } of entries) {
     const day = parseCalendarDay(time);
     if (day !== null) return day;
