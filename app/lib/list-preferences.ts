@@ -2,18 +2,23 @@ import { readListQuery } from './list-query';
 import type { AnyListSpec } from './list-spec';
 
 /**
- * In a cookie: `<page size>..<hidden columns>`, such as '50..website~country'. A part that the user has not chosen is
- * empty. Older cookies have a sort order between the points, which is ignored.
+ * Store of the user's page size and hidden columns per list, in a cookie. The value is `<page size>..<hidden columns>`,
+ * such as '50..website~country'; a part that the user has not chosen is empty. Older cookies have a sort order between
+ * the points. It is ignored, because the order of a list is in the URL only.
  */
 export type ListPreferences = {
   get: (listName: string) => string | null;
   set: (listName: string, value: string) => void;
 };
 
+/** Value of a list for which the user has chosen nothing. */
 const NOTHING_CHOSEN = '..';
 const COLUMN_SEPARATOR = '~';
 
-/** An empty `hide` in the URL shows all columns. */
+/**
+ * Adds the stored page size and hidden columns to URL parameters that lack them, and stores those that the URL has. An
+ * empty `hide` in the URL shows all columns. Without `preferences`, returns the parameters unchanged.
+ */
 export function applyListPreferences(
   params: URLSearchParams,
   spec: AnyListSpec,
@@ -37,7 +42,10 @@ export function applyListPreferences(
   return merged;
 }
 
-/** A page size that the list does not have becomes its default, and unknown columns are left out. */
+/**
+ * Formats the page size and hidden columns of a URL as a stored value. A page size that the list does not have becomes
+ * its default, and unknown columns are left out.
+ */
 function formatPreferences(params: URLSearchParams, spec: AnyListSpec): string {
   const { pageSize, hiddenColumns } = readListQuery(params, spec);
   const hasPageSize = Boolean(params.get(`${spec.paramPrefix ?? ''}rows`));
