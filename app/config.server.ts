@@ -23,11 +23,6 @@ import { isSimilar } from './lib/similar-text';
 export const SETTINGS = {
   PORT: defineInteger('Port that the portal listens on', 3000, { min: 0, max: 65_535 }),
   METRICS_PORT: defineInteger('Port that serves Prometheus metrics; 0: no metrics', 0, { min: 0, max: 65_535 }),
-  OTEL_EXPORTER_OTLP_ENDPOINT: defineSetting(
-    'Address of an OpenTelemetry collector, to which [traces](#traces) are sent as OTLP over HTTP',
-    '',
-    (text, name) => (text === undefined ? null : parseHttpUrl(text, name, 'http://collector.example.com:4318')),
-  ),
   API_BASE_URL: defineSetting('Address of the API; required', '', (text, name) =>
     text
       ? parseHttpUrl(text, name)
@@ -150,15 +145,6 @@ export const SETTINGS = {
     10,
     { min: 1, max: 1440 },
   ),
-  PUBLIC_RESPONSES_ADDRESS: defineInteger(
-    'Kept responses of forms without a login, per client address; beyond this number a late duplicate submit writes again',
-    100,
-    { min: 1, max: 100_000 },
-  ),
-  PUBLIC_RESPONSES: defineInteger('Kept responses of forms without a login, of all addresses', 2000, {
-    min: 1,
-    max: 1_000_000,
-  }),
   KEPT_RESPONSES_MB: defineInteger(
     'Maximum size of all kept responses in memory or in `SESSION_DIR`; each counts as at least 4 kB; above this size the oldest are dropped',
     64,

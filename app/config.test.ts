@@ -19,8 +19,6 @@ test('the smallest configuration is an API and a secret; the rest has defaults',
 });
 
 test.each([
-  ['OTEL_EXPORTER_OTLP_ENDPOINT', 'collector:4318'],
-  ['OTEL_EXPORTER_OTLP_ENDPOINT', 'http://user:secret@collector:4318'],
   ['API_BASE_URL', undefined],
   ['API_BASE_URL', 'foo'],
   ['API_BASE_URL', 'ftp://api.example.com'],
@@ -88,9 +86,8 @@ test('every setting that is a number has the default that its description names'
   );
 });
 
-test('without other settings files come from https, no metrics and traces are served, and sessions are in memory', () => {
+test('without other settings files come from https, no metrics are served, and sessions are in memory', () => {
   expect(readConfig(GOOD)).toMatchObject({
-    OTEL_EXPORTER_OTLP_ENDPOINT: null,
     API_PUBLIC_URL: null,
     SESSION_DIR: null,
     SESSION_STORE_URL: null,
@@ -107,7 +104,6 @@ test.each([
   ['PORT', '0', 0],
   ['PORT', '65535', 65_535],
   ['PORT', ' 8080 ', 8080],
-  ['OTEL_EXPORTER_OTLP_ENDPOINT', 'http://collector:4318/', 'http://collector:4318'],
   ['API_BASE_URL', 'http://api.test/v1//', 'http://api.test/v1'],
   ['API_PUBLIC_URL', '/', '/'],
   ['API_PUBLIC_URL', 'https://files.test/', 'https://files.test'],

@@ -5,6 +5,7 @@ import { getClientAddress } from '~/http/client-address.server';
 import { isDataRequest } from '~/http/load-context.server';
 import { createListCookie, readListCookie, readPreferences, type Preferences } from '~/http/preferences.server';
 import { isSameOriginRequest } from '~/http/request-origin.server';
+import { discardForm } from '~/http/upload-body.server';
 import { CONFORM_INTENT } from '~/lib/conform-intent';
 import type { ListPreferences } from '~/lib/list-preferences';
 import { hasDelayedRedirect } from '~/protocol/delayed-redirect';
@@ -14,7 +15,6 @@ import { readSession } from '~/session/session-storage.server';
 import { toUserScope } from '~/session/store/encrypted-store.server';
 import { callApi, type CallInput } from '~/upstream/client.server';
 import type { AnyEndpoint, EndpointResult } from '~/upstream/contract/endpoint';
-import { discardForm } from '~/upstream/incoming-form.server';
 import { requirePermission } from './access/permission.server';
 import { findHandler, type Handlers, type ReplyOf } from './action-handlers.server';
 import {

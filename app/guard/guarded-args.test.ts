@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import { data, type AppLoadContext } from '@remix-run/node';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { config } from '~/config.server';
-import { FormMemory } from '~/http/form-memory.server';
+import { FormMemory } from '~/http/form-body.server';
 import { createLoadContext } from '~/http/load-context.server';
 import { loadStoredPrincipal } from '~/session/principal.server';
 import { getRequestState } from '~/session/request-state.server';

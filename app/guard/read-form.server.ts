@@ -2,7 +2,7 @@ import type { AppLoadContext } from '@remix-run/node';
 import { getIncomingBody } from '~/http/body-time.server';
 import { getClientAddress } from '~/http/client-address.server';
 import { FormBodyError, readFormBody } from '~/http/form-body.server';
-import { FORM_LIMITS, FormMemory, type FormSender } from '~/http/form-memory.server';
+import { FORM_LIMITS, FormMemory, type FormSender } from '~/http/form-body.server';
 import type { RequestArgs } from '~/session/request-state.server';
 import { hasSessionCookie } from '~/session/session-storage.server';
 import {

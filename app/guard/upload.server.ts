@@ -1,8 +1,5 @@
 import { config } from '~/config.server';
 import { getIncomingBody } from '~/http/body-time.server';
-import { readAccessToken } from '~/session/principal.server';
-import { getRequestState, type Principal, type RequestArgs } from '~/session/request-state.server';
-import type { AnyEndpoint, EndpointParams, EndpointResult } from '~/upstream/contract/endpoint';
 import {
   receiveForm,
   toUploadError,
@@ -10,7 +7,10 @@ import {
   UploadRefusedError,
   type IncomingFile,
   type IncomingForm,
-} from '~/upstream/incoming-form.server';
+} from '~/http/upload-body.server';
+import { readAccessToken } from '~/session/principal.server';
+import { getRequestState, type Principal, type RequestArgs } from '~/session/request-state.server';
+import type { AnyEndpoint, EndpointParams, EndpointResult } from '~/upstream/contract/endpoint';
 import { streamUpload } from '~/upstream/upload.server';
 import { takeUploadSlot } from './limits/upload-slots.server';
 

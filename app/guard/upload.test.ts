@@ -7,8 +7,8 @@ import { runInNewContext } from 'node:vm';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { config } from '~/config.server';
 import { getIncomingBody, limitBodyTime, passBodyOn } from '~/http/body-time.server';
+import { UploadAbortedError } from '~/http/upload-body.server';
 import { uploadDocument } from '~/upstream/contract/documents';
-import { UploadAbortedError } from '~/upstream/incoming-form.server';
 import { openUpload } from './upload.server';
 
 setFlagsFromString('--expose-gc');

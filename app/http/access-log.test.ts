@@ -6,7 +6,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 // Set before the configuration is read.
 process.env.TRUST_PROXY = '1';
 const { measureGrowth, readMetric } = await import('~/metrics.test-helpers');
-const { findTraceIds, getTraceHeaders, setTracer, startTrace } = await import('~/trace.server');
+const { findTraceIds, getTraceHeaders, startTrace } = await import('~/trace.server');
 const { createAccessLog } = await import('./access-log.server');
 const { identifyRequest } = await import('./request-id.server');
 
@@ -132,24 +132,4 @@ test('the ids that a proxy has given a request are known until its line is writt
   startTrace('other', { 'x-request-id': 'x'.repeat(129) });
   expect(findTraceIds('other').proxyRequestId).toBeUndefined();
   expect(findTraceIds(requestId)).toEqual({ traceId: undefined, proxyRequestId: undefined });
-});
-
-test('the line and the span of a request name each other and the id that the proxy has given it', () => {
-  const spans: unknown[] = [];
-  setTracer({
-    startRequest: (...args) => ({
-      traceId: 'trace of the span',
-      run: (work) => (spans.push(args), work()),
-      end: (route, status) => spans.push([route, status]),
-    }),
-    runInSpan: (_, work) => work({ setAttributes: () => undefined }),
-    createHeaders: () => ({}),
-    flush: async () => undefined,
-  });
-  startTrace('AAAA-BBBB-CCCC', { 'x-request-id': 'of-the-proxy' });
-  const { end } = request('/events/7', { method: 'HEAD', statusCode: 503 });
-  expect(spans).toEqual([['AAAA-BBBB-CCCC', 'HEAD', {}]]);
-  end();
-  expect(spans.slice(1)).toEqual([['/events/:recordingId', 503]]);
-  expect(readLines()).toMatchObject([{ traceId: 'trace of the span', proxyRequestId: 'of-the-proxy' }]);
 });

@@ -1,7 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AppLoadContext } from '@remix-run/node';
 import { config } from '~/config.server';
-import { countLowestSpeedBytes } from './lowest-speed.server';
+
+/** Bytes that a client must send or receive in `ms` milliseconds to have the lowest allowed speed. */
+export function countLowestSpeedBytes(ms: number): number {
+  return (config.MIN_KB_PER_S * 1024 * ms) / 1000;
+}
 
 /** When a body is too slow, its connection stays open this much longer, so that the client receives the response. */
 const CLOSE_AFTER_MS = 3000;
@@ -83,4 +87,18 @@ export function passBodyOn(request: IncomingMessage, context: AppLoadContext): v
 /** Returns the body of a request; undefined without a body or without the middleware (in unit tests). */
 export function getIncomingBody(context: AppLoadContext): IncomingBody | undefined {
   return bodies.get(context);
+}
+
+/**
+ * Middleware that reads and discards the rest of a request body after the response. Remix may stop reading early, and a
+ * browser that is still sending would then never read the response.
+ */
+export function discardUnreadBody(request: IncomingMessage, response: ServerResponse, next: () => void): void {
+  response.once('finish', () => {
+    if (request.complete) return;
+    // Remix's listener pauses the request when its own stream is full.
+    request.removeAllListeners('data');
+    request.resume();
+  });
+  next();
 }

@@ -5,9 +5,8 @@ import { PassThrough, Readable } from 'node:stream';
 import { afterAll, afterEach, expect, test, vi } from 'vitest';
 
 Object.assign(process.env, { FORM_BODY_MS: '1000', SPEED_WINDOW_MS: '300', MIN_KB_PER_S: '10' });
-const { getIncomingBody, limitBodyTime } = await import('./body-time.server');
+const { discardUnreadBody, getIncomingBody, limitBodyTime } = await import('./body-time.server');
 const { createLoadContext } = await import('./load-context.server');
-const { discardUnreadBody } = await import('./discard-body.server');
 
 /** Reads the body, like an upload at `/upload`, and responds with what happened first. `/unread` responds at once. */
 const server = http.createServer((request, response) =>

@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { CreateCompanyFormSchema } from '~/domain/settings/company.form';
 import { getClientAddress } from './client-address.server';
 import { FormBodyError, readFormBody } from './form-body.server';
-import { FormMemory, type FormSender } from './form-memory.server';
+import { FormMemory, type FormSender } from './form-body.server';
 
 const URLENCODED = 'application/x-www-form-urlencoded';
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));

@@ -1,19 +1,14 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import net from 'node:net';
 import { log } from '~/log.server';
-import { flushSpans } from '~/trace.server';
 
 /** Idle connections stay open this long after the signal, because proxies notice late that the port is closed. */
 const KEEP_ALIVE_MS = 1500;
 /** From this time after the signal, new requests are rejected, so that pending ones can end. */
 const REJECT_AFTER_MS = 5000;
-/** At this time after the signal, the process stops waiting for pending requests. */
+/** The process stops waiting for pending requests. Docker kills it 10 seconds after the signal. */
 const STOP_WAITING_MS = 9500;
 const POLL_INTERVAL_MS = 50;
-/** Maximum time for sending the last spans to the collector; less if `LATEST_EXIT_MS` is near. */
-const FLUSH_MS = 2000;
-/** The latest exit after the signal. Docker kills a process 10 seconds after the signal. */
-const LATEST_EXIT_MS = 9900;
 
 let stoppingSince: number | null = null;
 const pendingResponses = new Set<ServerResponse>();
@@ -60,11 +55,8 @@ export function shutDownOnSignal(server: Server, countExchanges: () => number): 
       const isDone = haveConnectionsEnded && countExchanges() === 0;
       if (!isDone && elapsedMs <= STOP_WAITING_MS) return;
       clearInterval(timer);
-      void flushSpans(Math.min(FLUSH_MS, LATEST_EXIT_MS - elapsedMs)).then(() => {
-        const ms = Date.now() - startedAt;
-        log('info', 'stopped', { ms, requests: pendingResponses.size, exchanges: countExchanges() });
-        process.exit(0);
-      });
+      log('info', 'stopped', { ms: elapsedMs, requests: pendingResponses.size, exchanges: countExchanges() });
+      process.exit(0);
     }, POLL_INTERVAL_MS);
   };
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, stop);

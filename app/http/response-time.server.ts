@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { config } from '~/config.server';
-import { countLowestSpeedBytes } from './lowest-speed.server';
+import { countLowestSpeedBytes } from './body-time.server';
 
 /**
  * Middleware that closes the connection of a client that takes a response too slowly. In each window of

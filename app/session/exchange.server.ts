@@ -2,8 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { config } from '~/config.server';
 import type { CurrentUser } from '~/domain/account/user';
 import { log } from '~/log.server';
-import { countExchange, type ExchangeOutcome } from '~/metrics.server';
-import { runInSpan } from '~/trace.server';
+import { countExchange } from '~/metrics.server';
 import { callApi } from '~/upstream/client.server';
 import { refreshToken } from '~/upstream/contract/session';
 import { UpstreamError } from '~/upstream/upstream-error';
@@ -51,12 +50,8 @@ export function exchangeTokens(
   requestId: string,
   { isOwn = false } = {},
 ): Promise<ExchangeResult> {
-  return runInSpan({ name: 'token exchange', kind: 'internal' }, async (span) => {
-    const pending = isOwn ? undefined : pendingExchanges.get(version.id);
-    const result = await (pending ?? startExchange(version, requestId, isOwn));
-    span.setAttributes({ 'portal.exchange.outcome': toReportedOutcome(result) });
-    return result;
-  });
+  const pending = isOwn ? undefined : pendingExchanges.get(version.id);
+  return pending ?? startExchange(version, requestId, isOwn);
 }
 
 type OnStoreFailure = (error: StoreUnavailable) => void;
@@ -88,13 +83,8 @@ async function runExchange(
   const result = await encryptedStore.runExclusive(version.id, (lease) =>
     exchangeWithLease(isOwn ? null : version.generation, version.id, requestId, lease, onStoreFailure),
   );
-  countExchange(toReportedOutcome(result));
+  countExchange(result.outcome === 'exchanged' && result.isTakenOver ? 'taken-over' : result.outcome);
   return result;
-}
-
-/** Returns the outcome as the metric and the span name it. */
-function toReportedOutcome(result: ExchangeResult): ExchangeOutcome {
-  return result.outcome === 'exchanged' && result.isTakenOver ? 'taken-over' : result.outcome;
 }
 
 /** Takes over what another request has exchanged since `generation`; null takes over nothing. */

@@ -12,10 +12,7 @@ Object.assign(process.env, {
   FORGOT_PASSWORD_FAILURES: '9',
   MAIL_REQUESTS: '2',
   MAIL_REQUESTS_ADDRESS: '11',
-  PUBLIC_RESPONSES_ADDRESS: '12',
-  PUBLIC_RESPONSES: '20',
   FAILURE_WINDOW_MINUTES: '5',
-  PUBLIC_RESPONSE_MINUTES: '1',
 });
 const limits = await import('./rate-limits.server');
 const { createError } = await import('./rate-limits.test-helpers');
@@ -43,19 +40,6 @@ const CASES: [setting: string, value: number, text: string, limit: Limit][] = [
   ],
   ['MAIL_REQUESTS', 2, REQUESTED, (index) => limits.limitMail(spell('c@example.com', index), '10.0.0.6')],
   ['MAIL_REQUESTS_ADDRESS', 11, REQUESTED, (index) => limits.limitMail(`${index}@example.com`, '10.0.0.7')],
-  [
-    'PUBLIC_RESPONSES_ADDRESS',
-    12,
-    'Too many requests. Try again in 1 minute.',
-    () => limits.limitKeptResponses('10.0.0.8'),
-  ],
-  // 12 of them are used up.
-  [
-    'PUBLIC_RESPONSES',
-    20 - 12,
-    'Too many requests. Try again in 1 minute.',
-    (index) => limits.limitKeptResponses(`10.1.0.${index}`),
-  ],
 ];
 
 test.each(CASES)('%s limits what it names', async (_, value, text, limit) => {

@@ -23,12 +23,10 @@ type LimiterOptions = {
   points: number;
   /** Effect of a success. `reset` returns all points to the subject, `refund` the attempt's own point, `count` none. */
   onSuccess: 'reset' | 'refund' | 'count';
-  /** Time window; by default FAILURE_WINDOW_MINUTES. */
-  minutes?: number;
 };
 
 /** An attempt that consumes no point of any limiter. */
-export const UNLIMITED: Attempt = {
+const UNLIMITED: Attempt = {
   kind: 'allowed',
   recordSuccess: async () => undefined,
   recordFailure: async () => undefined,
@@ -69,8 +67,8 @@ type PointCounter = {
 };
 
 /** Creates a counter in the shared store, for all instances. Without a store, or while it is down, it is in memory. */
-function createPointCounter(name: string, points: number, minutes: number): PointCounter {
-  const durationSeconds = minutes * 60;
+function createPointCounter(name: string, points: number): PointCounter {
+  const durationSeconds = config.FAILURE_WINDOW_MINUTES * 60;
   const memoryLimiter = new RateLimiterMemory({ keyPrefix: name, points, duration: durationSeconds });
   const refundInMemory = async (key: string) => {
     const { consumedPoints } = await memoryLimiter.reward(key);
@@ -105,8 +103,8 @@ function createPointCounter(name: string, points: number, minutes: number): Poin
  * more often than sequential ones. The `subject` is what has points, such as a client address, or an account together
  * with an address: then a client at another address cannot lock a user out.
  */
-export function createLimiter({ name, points, onSuccess, minutes = config.FAILURE_WINDOW_MINUTES }: LimiterOptions) {
-  const { getLibraryLimiter, refund } = createPointCounter(name, points, minutes);
+export function createLimiter({ name, points, onSuccess }: LimiterOptions) {
+  const { getLibraryLimiter, refund } = createPointCounter(name, points);
   const reason = onSuccess === 'count' ? 'Too many requests.' : 'Too many failed attempts.';
   const toRateLimited = ({ msBeforeNext }: RateLimiterRes): RateLimited => {
     const retryAfterSeconds = Math.max(1, Math.ceil(msBeforeNext / 1000));

@@ -36,21 +36,6 @@ const mails = createLimiter({ name: 'mail', points: config.MAIL_REQUESTS, onSucc
 /** Address. */
 const addressMails = createLimiter({ name: 'mail-address', points: config.MAIL_REQUESTS_ADDRESS, onSuccess: 'count' });
 
-/** One subject for all addresses. */
-const keptResponses = createLimiter({
-  name: 'response',
-  points: config.PUBLIC_RESPONSES,
-  onSuccess: 'count',
-  minutes: config.PUBLIC_RESPONSE_MINUTES,
-});
-/** Address. */
-const addressKeptResponses = createLimiter({
-  name: 'response-address',
-  points: config.PUBLIC_RESPONSES_ADDRESS,
-  onSuccess: 'count',
-  minutes: config.PUBLIC_RESPONSE_MINUTES,
-});
-
 /**
  * Limits the failed logins of one account from one address, and the number of accounts whose logins fail from one
  * address (D156). An account with too many accepted logins is limited too, so that its login is not sent to the API.
@@ -111,10 +96,4 @@ export function limitPublicMail(
     () => consumeDistinct({ addressLimiter: revealedAccounts, refusalLimiter: refusedMailboxes, value, address }),
     () => limitMail(mailbox, address),
   ]);
-}
-
-/** Limits the responses of public forms that are kept for duplicate submits: of all addresses, and per address. */
-export function limitKeptResponses(address: string): Promise<Attempt | RateLimited> {
-  // The common limit comes first. It bounds the number of counters that a client with many addresses could create.
-  return consumeAll([() => keptResponses.consume('all'), () => addressKeptResponses.consume(address)]);
 }

@@ -1,6 +1,6 @@
 import { config } from '~/config.server';
+import { UploadRefusedError } from '~/http/upload-body.server';
 import { LimitedUse } from '~/lib/limited-use';
-import { UploadRefusedError } from '~/upstream/incoming-form.server';
 
 /** One user, with all sessions together, may take a quarter of all slots. */
 const MAX_USER_UPLOADS = Math.ceil(config.MAX_UPLOADS / 4);

@@ -9,10 +9,10 @@ import {
   sendJson,
   upload,
   type Part,
-} from './upload-test-server';
+} from '~/upstream/upload-test-server';
 
 // Imported after the stub, which sets the URL of the API before the configuration is read.
-const { discardForm, receiveForm, UploadAbortedError, UploadRefusedError } = await import('./incoming-form.server');
+const { discardForm, receiveForm, UploadAbortedError, UploadRefusedError } = await import('./upload-body.server');
 
 afterAll(closeApiStub);
 
