@@ -80,18 +80,14 @@ test.each([
   expect(readLines()).toMatchObject([{ route }]);
 });
 
-test('the line of a request says so if its connection was closed before the response ended', () => {
+test.each([
+  ['before the response ended', {}, { status: 200, aborted: true }],
+  ['before the response began', { headersSent: false }, { status: 499, aborted: true }],
+])('the line of a request whose connection was closed %s says so', (_, state, line) => {
   const { response, end } = request('/events');
-  response.writableFinished = false;
+  Object.assign(response, { writableFinished: false, ...state });
   end();
-  expect(readLines()).toMatchObject([{ aborted: true }]);
-});
-
-test('a request whose client has gone before the response began is not logged as done', () => {
-  const { response, end } = request('/events', { method: 'POST' });
-  Object.assign(response, { headersSent: false, writableFinished: false });
-  end();
-  expect(readLines()).toMatchObject([{ status: 499, aborted: true }]);
+  expect(readLines()).toMatchObject([line]);
 });
 
 test('a request counts as in flight until it ends, then by route, method and status', async () => {

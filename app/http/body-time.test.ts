@@ -90,14 +90,6 @@ test.concurrent('a form without Content-Length has the same deadline', async () 
   expect(text).toContain('too slow');
 });
 
-test.concurrent('a slow form that arrives in time is complete', async () => {
-  expect((await send('/form', { parts: 10, ms: 20 })).text).toContain('complete');
-});
-
-test.concurrent('a body that the portal has not read yet is not too slow', async () => {
-  expect((await send('/later')).text).toContain('complete');
-});
-
 test.concurrent('an upload is not too slow while the portal or the API does not take it', async () => {
   expect((await send('/upload/later', { length: 3_000_000 })).text).toContain('complete');
 });

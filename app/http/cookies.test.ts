@@ -1,4 +1,3 @@
-import { readdir, readFile } from 'node:fs/promises';
 import { afterEach, expect, test, vi } from 'vitest';
 
 afterEach(() => {
@@ -97,13 +96,4 @@ test('signed cookies are valid with a new secret and the old one, until the old 
   expect(await isValid(`${first},${second}`)).toEqual([true, true]);
   expect(await isValid(`${second},${first}`)).toEqual([true, true]);
   expect(await isValid(second)).toEqual([false, false]);
-});
-
-test('no other module makes cookies', async () => {
-  const files = (await readdir('app', { recursive: true })).filter((name) => /\.server\.tsx?$/.test(name));
-  const makers = [];
-  for (const file of files) {
-    if (/SameSite|\bcreateCookie\b/.test(await readFile(`app/${file}`, 'utf8'))) makers.push(file);
-  }
-  expect(makers).toEqual(['http/cookies.server.ts']);
 });

@@ -55,15 +55,6 @@ test('when a connection is closed, its request in flight ends and those behind i
   expect(begun).toEqual(['/1']);
 });
 
-test('a connection with too many unfinished requests is closed', async () => {
-  const paths = Array.from({ length: 500 }, (_, index) => `/${index}`);
-  const connection = connect(createRequests(...paths));
-  await vi.waitFor(() => expect(connection.isReset || connection.socket.readableEnded).toBe(true));
-  connection.socket.destroy();
-  await vi.waitFor(() => expect(open.size).toBe(0));
-  expect(begun).toEqual(['/0']);
-});
-
 const written = vi.mocked(process.stdout.write);
 const readLines = () => written.mock.calls.map(([line]) => JSON.parse(String(line)) as Record<string, unknown>);
 
@@ -80,16 +71,8 @@ test('a connection may have 16 unfinished requests; with one more it is closed, 
   // Those behind the refused one have arrived with it, and say nothing more.
   connection.socket.write(createRequests(...paths, '/16', '/17', '/18'));
   await vi.waitFor(() => expect(connection.isReset || connection.socket.readableEnded).toBe(true));
-  expect(readLines()).toEqual([
-    {
-      time: expect.any(String),
-      level: 'info',
-      event: 'request',
-      method: 'GET',
-      route: null,
-      status: null,
-      cause: 'PIPELINED',
-    },
+  expect(readLines()).toMatchObject([
+    { level: 'info', event: 'request', method: 'GET', route: null, status: null, cause: 'PIPELINED' },
   ]);
   connection.socket.destroy();
 });

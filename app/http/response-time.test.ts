@@ -51,25 +51,6 @@ test('the connection of a client that takes nothing is closed', async () => {
   socket.destroy();
 });
 
-test('a client that takes a file in steps gets the whole file', async () => {
-  const socket = request('/large');
-  let bytes = 0;
-  let stepBytes = 0;
-  const startedAt = performance.now();
-  socket.on('data', ({ length }) => {
-    bytes += length;
-    stepBytes += length;
-    if (stepBytes < 3 * MEGABYTE) return;
-    stepBytes = 0;
-    socket.pause();
-    setTimeout(() => socket.resume(), 80);
-  });
-  socket.resume();
-  await vi.waitFor(() => expect(bytes).toBeGreaterThan(LARGE_MB * MEGABYTE), { timeout: 5000 });
-  expect(performance.now() - startedAt).toBeGreaterThan(2 * WINDOW_MS);
-  socket.destroy();
-});
-
 test('a response that the portal has not begun, or has not continued, is not too slow', async () => {
   const sockets = ['/later', '/parts'].map((path) => request(path));
   const texts = ['', ''];

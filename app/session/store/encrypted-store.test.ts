@@ -12,30 +12,6 @@ const NEWER = 'the-newer-secret-of-these-tests-000';
 const DATA = { accessToken: 'access-canary', refreshToken: 'refresh-canary', user: null };
 const HOUR_MS = 3_600_000;
 
-test('a session ends after 8 idle hours, and 24 hours after login', { tags: ['D130'] }, async () => {
-  let now = 1_800_000_000_000;
-  const encryptedStore = new EncryptedStore(new MemoryStore(), [SECRET], () => now);
-  const idleId = await encryptedStore.create(DATA);
-  now += 8 * HOUR_MS;
-  expect(await encryptedStore.read(idleId)).not.toBeNull();
-  now += 1;
-  expect(await encryptedStore.read(idleId)).toBeNull();
-
-  const activeId = await encryptedStore.create(DATA);
-  for (let hour = 0; hour < 24; hour += 6) {
-    now += 6 * HOUR_MS - 1;
-    const session = await encryptedStore.read(activeId);
-    if (!session) throw new Error(`no session after ${hour} hours`);
-    await encryptedStore.replace(session, DATA);
-  }
-  // Four steps, each a millisecond short of six hours.
-  now += 4;
-  expect(await encryptedStore.read(activeId)).not.toBeNull();
-  now += 1;
-  expect(await encryptedStore.read(activeId)).toBeNull();
-  await encryptedStore.removeExpired();
-});
-
 test('sessions in the folder survive a restart, encrypted; damaged files are not sessions', async () => {
   const folder = await createTemporaryFolder();
   const id = await new EncryptedStore(new FileStore(folder), [SECRET]).create(DATA);
