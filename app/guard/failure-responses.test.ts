@@ -1,5 +1,6 @@
 import { controls, db } from '../../e2e/support/test-mock';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
+import { forgetLogLines, readLogLines } from '~/log.test-helpers';
 import { StoreUnavailable } from '~/session/store/session-store.server';
 import { createNoResponseError } from '~/upstream/upstream-error';
 import { createRouteClient, createSessionCookie } from '../../e2e/route-harness';
@@ -87,14 +88,13 @@ test.each([
   ['the portal fails', new Error('secret detail'), 500, 'Something went wrong'],
 ])('if %s, the page says so', async (_, error, status, title) => {
   const headers = { cookie: await createSessionCookie('superAdmin'), 'x-request-id': 'AAAA-BBBB-CCCC' };
-  const written = vi.mocked(process.stdout.write);
-  written.mockClear();
+  forgetLogLines();
   const load = guardLoader('companies', () => Promise.reject(error));
   const args = { request: new Request(request, { headers }), context: {}, params: {} };
   const page: unknown = await load(args).catch((thrown: unknown) => thrown);
   expect(page).toMatchObject({ init: { status }, data: { title } });
   expect(JSON.stringify(page)).not.toContain('secret detail');
-  const lines = written.mock.calls.map(([line]) => JSON.parse(String(line)) as Record<string, unknown>);
+  const lines = readLogLines();
   const expected = { level: 'error', event: 'store-unavailable', requestId: 'AAAA-BBBB-CCCC', cause: 'EIO' };
   expect(lines.filter(({ event }) => event === 'store-unavailable')).toMatchObject(status === 503 ? [expected] : []);
 });

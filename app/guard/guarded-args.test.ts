@@ -5,6 +5,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { config } from '~/config.server';
 import { FormMemory } from '~/http/form-body.server';
 import { createLoadContext } from '~/http/load-context.server';
+import { forgetLogLines, readLogLines } from '~/log.test-helpers';
 import { loadStoredPrincipal } from '~/session/principal.server';
 import { getRequestState } from '~/session/request-state.server';
 import { signIn } from '~/session/sign-in.server';
@@ -118,10 +119,9 @@ test('a loader reads route parameters and list preferences, and sets cookies and
   expect(cookies?.map((cookie) => cookie.split(';')[0])).toEqual(['list-users=20.b', 'list-companies=10']);
   expect(frameOrigin).toBe('https://reports.test');
   const missing = guardLoader('companies', async ({ param }: GuardedArgs) => param('companyId'));
-  const written = vi.mocked(process.stdout.write);
-  written.mockClear();
+  forgetLogLines();
   expect(await run(missing(args))).toMatchObject({ status: 500 });
-  expect(written.mock.calls.map(([line]) => JSON.parse(String(line)) as unknown)).toContainEqual(
+  expect(readLogLines()).toContainEqual(
     expect.objectContaining({ event: 'crash', requestId: getRequestState(args).requestId }),
   );
 });

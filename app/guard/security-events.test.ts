@@ -1,6 +1,7 @@
 import { controls, db } from '../../e2e/support/test-mock';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { config } from '~/config.server';
+import { forgetLogLines, readLogLines } from '~/log.test-helpers';
 import { measureGrowth } from '~/metrics.test-helpers';
 import { createRouteClient } from '../../e2e/route-harness';
 import { findExpected } from '../../e2e/support/expect-defined';
@@ -8,7 +9,6 @@ import { DEMO_PASSWORD, getAccount } from '../../mock-api/accounts';
 
 type Headers = Record<string, string>;
 
-const written = vi.mocked(process.stdout.write);
 const { email } = getAccount('trainer');
 
 const logIn = async (password: string, headers: Headers) =>
@@ -87,11 +87,11 @@ test.each(CASES.map((event, index) => ({ ...event, address: `198.51.100.${index}
     controls.reset();
     const userId = isUserKnown ? String(findExpected(db.users, email, (user) => user.email === email).id) : null;
     const requestId = 'AAAA-BBBB-CCCC';
-    written.mockClear();
+    forgetLogLines();
     const growth = await measureGrowth([`portal_security_events_total{event="${name}"}`], () =>
       cause({ 'x-request-id': requestId, 'x-client-address': address }),
     );
-    const lines = written.mock.calls.map(([line]) => JSON.parse(String(line)) as Record<string, unknown>);
+    const lines = readLogLines();
     expect(lines.filter((line) => line.name === name)).toEqual([
       { time: expect.any(String), level, event: 'security', name, requestId, userId, address, detail },
     ]);

@@ -2,11 +2,10 @@ import { EventEmitter } from 'node:events';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import net from 'node:net';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { forgetLogLines, readLogLines } from '~/log.test-helpers';
 import type * as Shutdown from './graceful-shutdown.server';
 
 let shutdown: typeof Shutdown;
-const written = vi.mocked(process.stdout.write);
-const readLines = () => written.mock.calls.map(([line]) => JSON.parse(String(line)) as unknown);
 const exit = vi.spyOn(process, 'exit');
 const closeServer = vi.spyOn(net.Server.prototype, 'close');
 const closeIdleConnections = vi.fn();
@@ -17,7 +16,7 @@ beforeEach(async () => {
   vi.useFakeTimers();
   vi.resetModules();
   shutdown = await import('./graceful-shutdown.server');
-  written.mockClear();
+  forgetLogLines();
   exit.mockReset().mockReturnValue(undefined as never);
   closeServer.mockReset().mockReturnThis();
   closeIdleConnections.mockReset();
@@ -105,10 +104,13 @@ test('the log says when the portal begins to stop and when it has stopped, with 
   request();
   send('SIGTERM');
   const stopping = { level: 'info', event: 'stopping', signal: 'SIGTERM', requests: 2, exchanges: 2 };
-  expect(readLines()).toMatchObject([stopping]);
+  expect(readLogLines()).toMatchObject([stopping]);
   response.emit('close');
   pendingWork = 0;
   closeServer.mock.calls[0]?.[0]?.();
   await vi.advanceTimersByTimeAsync(50);
-  expect(readLines()).toMatchObject([stopping, { level: 'info', event: 'stopped', ms: 50, requests: 1, exchanges: 0 }]);
+  expect(readLogLines()).toMatchObject([
+    stopping,
+    { level: 'info', event: 'stopped', ms: 50, requests: 1, exchanges: 0 },
+  ]);
 });

@@ -1,7 +1,8 @@
 import http, { type IncomingMessage, type OutgoingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { forgetLogLines, readLogLines } from '~/log.test-helpers';
 import { rejectInvalidRequests } from './request-gate.server';
 import { identifyRequest } from './request-id.server';
 
@@ -94,8 +95,7 @@ test.each<[Options, string]>([
 });
 
 test('a write from another origin is a security event with request id and client address', async () => {
-  const written = vi.mocked(process.stdout.write);
-  written.mockClear();
+  forgetLogLines();
   await send({
     method: 'POST',
     headers: {
@@ -105,7 +105,7 @@ test('a write from another origin is a security event with request id and client
       'x-forwarded-for': '6.6.6.6',
     },
   });
-  const lines = written.mock.calls.map(([line]) => JSON.parse(String(line)) as Record<string, unknown>);
+  const lines = readLogLines();
   expect(lines).toMatchObject([
     {
       event: 'security',

@@ -3,6 +3,7 @@ import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { config } from '~/config.server';
 import { notFoundResponse } from '~/guard/error-responses.server';
 import { rememberSubmittedForm } from '~/guard/submitted-form.server';
+import { forgetLogLines, readLogLines } from '~/log.test-helpers';
 import { ExchangeUnavailable, SessionEnded } from '~/session/session-errors';
 import { encryptedStore, toUserScope } from '~/session/store/encrypted-store.server';
 import { LockTimeout, StoreUnavailable } from '~/session/store/session-store.server';
@@ -54,9 +55,8 @@ function spyOnStore<Name extends 'addEntry' | 'runExclusive' | 'writeEntry'>(nam
   return spy;
 }
 
-const written = vi.mocked(process.stdout.write);
 beforeEach(() => {
-  written.mockClear();
+  forgetLogLines();
 });
 
 test('a duplicate writes nothing and gets the same redirect with its message', { tags: ['D129'] }, async () => {
@@ -149,7 +149,7 @@ test('a store that fails while a form is reserved, or after its work, does not l
   const submit = createSubmit();
   const writeEntry = spyOnStore('writeEntry').mockRejectedValue(new StoreUnavailable(null, 'EIO'));
   expect((await runOnce(submit, write)).wrote).toBe('done');
-  expect(JSON.parse(String(written.mock.lastCall?.[0]))).toMatchObject({ event: 'response-not-stored', cause: 'EIO' });
+  expect(readLogLines().at(-1)).toMatchObject({ event: 'response-not-stored', cause: 'EIO' });
   addEntry.mockRestore();
   writeEntry.mockRejectedValue(new TypeError('a defect'));
   await expect(runOnce(submit, write)).rejects.toThrow('a defect');

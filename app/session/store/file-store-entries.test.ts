@@ -2,6 +2,7 @@ import * as disk from 'node:fs/promises';
 import { readdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
+import { forgetLogLines, readLogLines } from '~/log.test-helpers';
 import { createTemporaryFolder } from '../../../e2e/support/temporary-folder';
 import { FileStore } from './file-store.server';
 import { exists, HOUR_MS, KEY, LONG_AGO } from './file-store.test-helpers';
@@ -52,12 +53,9 @@ test('a full disk loses entries before it refuses a session', { tags: ['D157'] }
   };
   const store = new FileStore(folder, { ...disk, open });
   for (let number = 0; number < 120; number += 1) await store.writeEntry(createKey(number), 'x', LATER);
-  const written = vi.mocked(process.stdout.write);
-  written.mockClear();
+  forgetLogLines();
   await store.write(KEY, createRecord(1), null);
-  expect(written.mock.calls.map(([line]) => JSON.parse(String(line)) as unknown)).toMatchObject([
-    { level: 'warn', event: 'kept-responses-dropped', count: 100 },
-  ]);
+  expect(readLogLines()).toMatchObject([{ level: 'warn', event: 'kept-responses-dropped', count: 100 }]);
   expect(await new FileStore(folder).read(KEY)).toMatchObject({ generation: 1 });
   expect(await isReady(store)).toBe(true);
   const entries = await Promise.all([0, 99, 100, 119].map((number) => store.readEntry(createKey(number))));

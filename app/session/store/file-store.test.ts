@@ -1,7 +1,8 @@
 import * as disk from 'node:fs/promises';
 import { mkdir, readdir, readFile, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
+import { forgetLogLines, readLogLines } from '~/log.test-helpers';
 import { createTemporaryFolder } from '../../../e2e/support/temporary-folder';
 import { EncryptedStore } from './encrypted-store.server';
 import { FileStore } from './file-store.server';
@@ -65,15 +66,14 @@ test.each([
     const encryptedStore = new EncryptedStore(new FileStore(folder, files), [SECRET]);
     const session = await encryptedStore.read(await encryptedStore.create(DATA));
     if (!session) throw new Error('no session');
-    const written = vi.mocked(process.stdout.write);
-    written.mockClear();
+    forgetLogLines();
     faults[call] = code;
     await encryptedStore.replace(session, { ...DATA, accessToken: 'newer' });
     await encryptedStore.writeEntry(session.id, 'form', 'first value');
     expect(await encryptedStore.addEntry(session.id, 'form', 'second value')).toBe('first value');
     expect(await encryptedStore.isReady()).toBe(false);
     // Each write that follows is pending too, and has no line.
-    expect(written.mock.calls.map(([line]) => JSON.parse(String(line)) as unknown)).toMatchObject([
+    expect(readLogLines()).toMatchObject([
       { level: 'error', event: 'store-write-pending', code },
       { level: 'error', event: 'store-not-ready', cause: code },
     ]);
