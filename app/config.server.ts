@@ -16,9 +16,8 @@ import { isTimeZone } from './lib/dates';
 import { isSimilar } from './lib/similar-text';
 
 /**
- * All settings, by the name of their environment variable, with description, default and parser. scripts/operations.md
- * has the same descriptions and defaults, and a test compares them. "Before 429" means that requests beyond this number
- * get the status 429.
+ * All settings, by the name of their environment variable. "Before 429": requests beyond this number get the status
+ * 429.
  */
 export const SETTINGS = {
   PORT: defineInteger('Port that the portal listens on', 3000, { min: 0, max: 65_535 }),
@@ -223,7 +222,6 @@ type Environment = Readonly<Record<string, string | undefined>>;
 /** Settings that can be in a file, which `<name>_FILE` names: Docker and Kubernetes mount secrets as files. */
 const SECRET_SETTINGS: readonly string[] = ['SESSION_SECRETS', 'SESSION_STORE_URL'];
 
-/** Parses all settings; an empty value counts as not set. Throws `ConfigError`. */
 export function readConfig(env: Environment): Readonly<Config> {
   const entries = Object.entries(SETTINGS).map(([name, { parse }]) => {
     const { source, text } = readSetting(env, name);
@@ -236,7 +234,6 @@ export function readConfig(env: Environment): Readonly<Config> {
   return Object.freeze(settings);
 }
 
-/** Returns the text of a setting, undefined without one, and the variable that has it or names its file. */
 function readSetting(env: Environment, name: string): { source: string; text: string | undefined } {
   const fileSetting = `${name}_FILE`;
   const file = SECRET_SETTINGS.includes(name) ? env[fileSetting]?.trim() : undefined;
@@ -258,8 +255,8 @@ function readSetting(env: Environment, name: string): { source: string; text: st
 const OTHER_NAMES = ['HOST', ...SECRET_SETTINGS.map((name) => `${name}_FILE`)];
 
 /**
- * Returns the variables whose name is that of a setting but for one or two letters, which is probably a mistake: it
- * would be ignored. Names of less than six letters resemble too many others.
+ * Variables with the name of a setting but for one or two letters. Names of less than six letters resemble too many
+ * others.
  */
 export function findMisspelled(env: Environment): { name: string; setting: string }[] {
   const known = [...Object.keys(SETTINGS), ...OTHER_NAMES];
@@ -270,5 +267,4 @@ export function findMisspelled(env: Environment): { name: string; setting: strin
   });
 }
 
-/** The configuration of this process, parsed once. */
 export const config = readConfig(process.env);

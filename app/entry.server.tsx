@@ -23,10 +23,7 @@ export { countPendingExchanges } from './session/exchange.server';
 export { checkStoreSettings } from './session/store/start-check.server';
 export * as http from './http/middleware.server';
 
-/**
- * Milliseconds after which Remix aborts the pending data of a page. The time is short, because Remix keeps a timer for
- * this time after each request, and a server that shuts down waits for the timers.
- */
+/** Remix keeps a timer for this time after each request, and a server that shuts down waits for it, so it is short. */
 export const streamTimeout = 5000;
 /** Later than `streamTimeout`, so that Remix aborts pending data before the rendering is aborted. */
 const RENDER_TIMEOUT_MS = streamTimeout + 1000;
@@ -41,7 +38,6 @@ const MIN_CHUNK_BYTES = 32 * 1024;
 /** Value of `Retry-After` when the API or the session store is unavailable, in seconds. */
 const OUTAGE_RETRY_AFTER_S = '5';
 
-/** Renders the document of a page after its loaders have run, and sets the headers of the response. */
 export default function handleRequest(
   request: Request,
   status: number,
@@ -55,8 +51,7 @@ export default function handleRequest(
   headers.set('X-Request-Id', state.requestId);
   setRetryAfter(headers, status, state);
   for (const cookie of state.cookies ?? []) headers.append('Set-Cookie', cookie);
-  // A browser that has fetched the stylesheet with an earlier document gets a link instead of the text. In development
-  // the styles are always inline, because the file names there have no hash of the content.
+  // The file name of the stylesheet has no hash in development.
   const isStylesheetLinked = import.meta.env.PROD && hasStylesheet(request, stylesUrl);
   // The cookie records that this document makes the browser fetch the file. An error page sets no cookie.
   if (import.meta.env.PROD && !isStylesheetLinked && status < 400) {
@@ -93,7 +88,6 @@ export default function handleRequest(
   });
 }
 
-/** Joins small chunks to chunks of at least `MIN_CHUNK_BYTES`. */
 function createChunkJoiner(): Transform {
   let chunks: Buffer[] = [];
   let size = 0;
@@ -113,7 +107,6 @@ function createChunkJoiner(): Transform {
   });
 }
 
-/** Sets the headers of a data response of Remix, as `handleRequest` does for a document. */
 export function handleDataRequest(
   response: Response,
   { request, context }: LoaderFunctionArgs | ActionFunctionArgs,
@@ -126,16 +119,12 @@ export function handleDataRequest(
   return response;
 }
 
-/**
- * Sets Retry-After. Loaders and actions cannot do it: Remix drops the headers of the response that a loader throws, and
- * those of an action if the request is for a document.
- */
+/** Not in loaders and actions: Remix drops the headers of a thrown response, and those of the action of a document. */
 function setRetryAfter(headers: Headers, status: number, { retryAfterSeconds }: RequestState): void {
   if (status === 503) headers.set('Retry-After', OUTAGE_RETRY_AFTER_S);
   if (status === 429 && retryAfterSeconds !== undefined) headers.set('Retry-After', String(retryAfterSeconds));
 }
 
-/** Logs the errors that Remix catches. */
 export function handleError(error: unknown, { request, context }: LoaderFunctionArgs | ActionFunctionArgs): void {
   // No crash: the browser has disconnected, or Remix itself responds with an error, such as for a missing action.
   if (request.signal.aborted || isRouteErrorResponse(error)) return;

@@ -2,8 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { config } from './config.server';
 
 /**
- * The trace of a request. `headers` are those of its trace context, which are passed on to the API. Without a valid
- * context they are empty, and `traceId` is null. `proxyRequestId` is the id that a trusted proxy has given the request.
+ * `headers` are those of a valid trace context, which are passed on to the API. `proxyRequestId`: of a trusted proxy.
  */
 type Trace = { traceId: string | null; headers: Record<string, string>; proxyRequestId: string | null };
 
@@ -17,7 +16,6 @@ const PROXY_REQUEST_ID = /^[\w.:=+/-]{1,128}$/;
 /** The traces of requests in progress, by request id. API calls and log lines know only the id of their request. */
 const traces = new Map<string, Trace>();
 
-/** Keeps the trace context of a request until `endTrace`. Ignores an invalid context. */
 export function startTrace(requestId: string, incoming: IncomingHttpHeaders): void {
   const { traceparent, tracestate } = incoming;
   const traceId = typeof traceparent === 'string' ? (TRACEPARENT.exec(traceparent)?.[1] ?? null) : null;
@@ -31,12 +29,10 @@ export function startTrace(requestId: string, incoming: IncomingHttpHeaders): vo
   if (traceId !== null || proxyRequestId !== null) traces.set(requestId, { traceId, headers, proxyRequestId });
 }
 
-/** Removes the trace of a request whose response has ended. */
 export function endTrace(requestId: string): void {
   traces.delete(requestId);
 }
 
-/** Returns the ids under which other systems log a request. */
 export function findTraceIds(requestId: string): { traceId?: string; proxyRequestId?: string } {
   const { traceId, proxyRequestId } = traces.get(requestId) ?? { traceId: null, proxyRequestId: null };
   return { traceId: traceId ?? undefined, proxyRequestId: proxyRequestId ?? undefined };

@@ -22,20 +22,18 @@ const ERROR_RESPONSES = {
   busy: tooManyFormsResponse,
 };
 
-/** The memory of the forms by load context, which is the same object for all loaders and actions of a request. */
+/** By load context, which is the same object for all loaders and actions of a request. */
 const memories = new WeakMap<AppLoadContext, FormMemory>();
 
 /**
- * Reads the form of a page behind the login. Throws 400, 401, 408, 413, 415 or 503 if the form exceeds a limit or
- * cannot be read. Does not check the session, because an ended one must not lose the typed values. Requests with a
- * session cookie may send larger forms, and share memory of their own.
+ * Does not check the session, because an ended one must not lose the typed values. Requests with a session cookie may
+ * send larger forms, and have memory of their own.
  */
 export async function readForm(args: RequestArgs): Promise<FormData> {
   if (await hasSessionCookie(args.request)) return readWithLimits(args, 'session', ERROR_RESPONSES);
   return readWithLimits(args, 'no-session', { ...ERROR_RESPONSES, 'too-large': unkeptFormResponse });
 }
 
-/** Reads the form of a public page: like `readForm`, without a session. */
 export async function readPublicForm(args: RequestArgs): Promise<FormData> {
   return readWithLimits(args, 'no-session', ERROR_RESPONSES);
 }
@@ -51,7 +49,6 @@ async function readWithLimits(
   const body = getIncomingBody(context);
   body?.onResponseEnd(() => memory.release());
   try {
-    // The signal aborts if the body takes too long.
     return await readFormBody(request, memory, body?.tooSlow);
   } catch (error) {
     memory.release();
@@ -63,8 +60,8 @@ async function readWithLimits(
 }
 
 /**
- * Whether the response may send back the typed characters of the form: as a form that was not processed (`kept`), or as
- * a form with errors (`replied`). Reserves their memory until the response has been sent.
+ * `kept`: a form that was not processed. `replied`: a form with errors. Reserves memory until the response has been
+ * sent.
  */
 export function canSendBack({ context }: RequestArgs, kind: 'kept' | 'replied', characters: number): boolean {
   const memory = memories.get(context);

@@ -13,10 +13,7 @@ const PROBES = new Set(['/healthz', '/readyz', '/servingz']);
 /** The client has closed the connection before the response began. Servers log it with this status, which none sends. */
 const CLIENT_CLOSED = 499;
 
-/**
- * Creates the middleware that counts each request except probes, and writes one log line when it ends. The line has
- * the pattern of the route instead of the URL, because some URLs contain activation codes.
- */
+/** The line has the pattern of the route instead of the URL, because some URLs contain activation codes. */
 export function createAccessLog(build: ServerBuild) {
   const routeTree = toRouteTree(build.routes);
   return (request: IncomingMessage, response: ServerResponse, next: () => void): void => {
@@ -34,7 +31,6 @@ export function createAccessLog(build: ServerBuild) {
       countRequest(route, request.method ?? '', status, ms);
       log('info', 'request', {
         requestId,
-        // `log` itself adds the id of the trace.
         proxyRequestId: findTraceIds(requestId).proxyRequestId,
         method: request.method,
         route,
@@ -59,7 +55,6 @@ function toRouteTree(routes: ServerBuild['routes'], parentId?: string): RouteTre
     );
 }
 
-/** Returns the pattern of the matching route, like `/events/:recordingId`; null without a match. */
 function findRoutePattern(tree: RouteTree, pathname: string): string | null {
   const matches = matchRoutes(tree, pathname);
   if (!matches) return null;

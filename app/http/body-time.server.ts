@@ -12,13 +12,11 @@ const CLOSE_AFTER_MS = 3000;
 /** After the response the speed is measured in windows of at most this length, because the rest is only discarded. */
 const MAX_WINDOW_AFTER_RESPONSE_MS = 5000;
 
-/** Controls the time limit of a body while it arrives. */
 type IncomingBody = {
-  /** Aborted when the body is too slow. */
   tooSlow: AbortSignal;
   /** Replaces the deadline of a form by the lowest speed of an upload. Call it only for a user who may upload. */
   allowUpload: () => void;
-  /** Runs a task when the response has been sent, or its connection is closed; at once if it is closed already. */
+  /** At once if the connection is closed already. */
   onResponseEnd: (task: () => void) => void;
 };
 
@@ -26,9 +24,8 @@ type IncomingBody = {
 const bodies = new WeakMap<IncomingMessage | AppLoadContext, IncomingBody>();
 
 /**
- * Middleware that ends requests whose body arrives too slowly. A form must be complete within `FORM_BODY_MS`. An
- * upload, and the rest of any body after the response, must have the lowest speed `MIN_KB_PER_S` instead. The
- * `requestTimeout` of Node.js limits the total time of every request.
+ * A form must be complete within `FORM_BODY_MS`. An upload, and the rest of any body after the response, must have the
+ * lowest speed `MIN_KB_PER_S` instead.
  */
 export function limitBodyTime(request: IncomingMessage, response: ServerResponse, next: () => void): void {
   const { 'content-length': contentLength = '0', 'transfer-encoding': transferEncoding } = request.headers;
@@ -37,14 +34,12 @@ export function limitBodyTime(request: IncomingMessage, response: ServerResponse
   const { socket } = request;
   const tooSlow = new AbortController();
   let timer: NodeJS.Timeout | undefined;
-  /** Replaces the scheduled task. A task does not run once the body is complete. */
   const schedule = (task: () => void, ms: number) => {
     clearTimeout(timer);
     timer = setTimeout(() => {
       if (!request.complete) task();
     }, ms).unref();
   };
-  /** Requires `minBytes` in every period of `ms` milliseconds. */
   const requireBytes = (minBytes: number, ms: number) => {
     const bytesBefore = socket.bytesRead;
     schedule(() => {
@@ -84,15 +79,11 @@ export function passBodyOn(request: IncomingMessage, context: AppLoadContext): v
   if (body) bodies.set(context, body);
 }
 
-/** Returns the body of a request; undefined without a body or without the middleware (in unit tests). */
 export function getIncomingBody(context: AppLoadContext): IncomingBody | undefined {
   return bodies.get(context);
 }
 
-/**
- * Middleware that reads and discards the rest of a request body after the response. Remix may stop reading early, and a
- * browser that is still sending would then never read the response.
- */
+/** Remix may stop reading early, and a browser that is still sending would then never read the response. */
 export function discardUnreadBody(request: IncomingMessage, response: ServerResponse, next: () => void): void {
   response.once('finish', () => {
     if (request.complete) return;

@@ -11,7 +11,6 @@ const STATUS_LINES: Record<string, [status: number, reason: string]> = {
 /** Time from the response to the close of the connection. A close with unread data could discard the response. */
 const CLOSE_AFTER_MS = 1000;
 
-/** Handles 'clientError' of the HTTP server: responds to malformed HTTP, logs it and closes the connection. */
 export function handleClientError(error: Error & { code?: string }, socket: Socket): void {
   const [status, reason] = STATUS_LINES[error.code ?? ''] ?? [400, 'Bad Request'];
   // The client may have closed the connection. During a response, it would read a second response as content of the

@@ -8,7 +8,6 @@ import { MEGABYTE } from '~/lib/file-size';
 /** Status of a refused upload: 422 wrong content, 408 too slow, 429 too many uploads of the user, 503 of all users. */
 export type UploadRefusalStatus = 422 | 408 | 429 | 503;
 
-/** An upload that the portal refuses before the API processes it. */
 export class UploadRefusedError extends Error {
   override name = 'UploadRefusedError';
   /** Shown to the user. */
@@ -30,37 +29,31 @@ export class UploadAbortedError extends Error {
   override name = 'UploadAbortedError';
 }
 
-/** Returns the error of an aborted upload: the reason of its signal if that is a refusal, else `UploadAbortedError`. */
 export function toUploadError(signal: AbortSignal): UploadRefusedError | UploadAbortedError {
   return signal.reason instanceof UploadRefusedError ? signal.reason : new UploadAbortedError();
 }
 
-export const NO_FILE_TEXT = 'Choose a file first.';
-export const ONE_FILE_TEXT = 'Only one file can be uploaded at a time.';
+const NO_FILE_TEXT = 'Choose a file first.';
+const ONE_FILE_TEXT = 'Only one file can be uploaded at a time.';
 /** Maximum size of a form without its file: fields, names and boundaries. */
 const MAX_FORM_OVERHEAD_BYTES = 256 * 1024;
 /** Limits of busboy. A second file is allowed here, so that it gets an error of its own. */
 const LIMITS = { files: 2, fields: 10, fieldNameSize: 100, fieldSize: 4 * 1024, parts: 12 };
-/** Maximum length of a file name, in code points. */
 const MAX_NAME_LENGTH = 255;
 
-/** The file of a form while it arrives. Only its unread chunks are in memory. */
 export type IncomingFile = {
-  /** Name without folders, at most 255 characters. */
   name: string;
   /** Media type that the browser declares, 'application/octet-stream' if it is missing or invalid. Not for the API. */
   declaredType: string;
   /** The first bytes, at least one and at most `SIGNATURE_BYTES`, which prove the media type of the file. */
   head: Buffer;
-  /** Returns the next chunk of the file, `head` included; null at the end. Throws `UploadRefusedError` if too large. */
+  /** `head` included; null at the end. */
   read: () => Promise<Buffer | null>;
 };
 
-/** A form with one file, read up to the start of the file. */
 export type IncomingForm = {
   /** All text fields of the form, because the forms of the portal have the file last. */
   fields: Record<string, string>;
-  /** Opens the file. Throws `UploadRefusedError` if the form has no file or an empty one. */
   openFile: () => Promise<IncomingFile>;
   /** Waits until the whole form has arrived. Throws if the form has a second file or is incomplete. */
   waitUntilComplete: () => Promise<void>;
@@ -71,23 +64,17 @@ export type IncomingForm = {
 /** `truncated`: busboy has stopped at the maximum size of a file. */
 type FilePart = { stream: Readable & { truncated?: boolean }; info: busboy.FileInfo };
 
-/**
- * Reads a multipart request up to the start of its file, which may have `maxMb` megabytes. Throws `UploadRefusedError`,
- * or `UploadAbortedError` if the request breaks off. `signal` ends the reading, also after the function has returned.
- */
+/** Reads up to the start of the file. `signal` ends the reading, also after the function has returned. */
 export async function receiveForm(request: Request, maxMb: number, signal: AbortSignal): Promise<IncomingForm> {
   const tooLarge = new UploadRefusedError(formatTooLargeFile(maxMb));
   const source = request.body === null ? Readable.from([]) : Readable.fromWeb(request.body as WebStream);
   const parser = createParser(request, maxMb);
   // Without a prototype, because a client can choose `__proto__` as a name.
   const fields: Record<string, string> = Object.create(null);
-  /** Settles when the file starts; null if the form ends without a file. */
   const fileStart = createDeferred<FilePart | null>();
-  /** Settles when the whole form has arrived. */
   const formEnd = createDeferred<null>();
   let filePart: FilePart | null = null;
 
-  /** Reads the rest of the request without parsing it. */
   const discard = () => {
     source.unpipe();
     source.resume();
@@ -96,7 +83,6 @@ export async function receiveForm(request: Request, maxMb: number, signal: Abort
   const fail = (error: Error) => {
     fileStart.reject(error);
     formEnd.reject(error);
-    // The reader of the file gets the same error.
     filePart?.stream.destroy(error);
   };
   source.on('error', () => fail(new UploadAbortedError()));
@@ -173,7 +159,6 @@ export function discardForm(request: Request): void {
     .resume();
 }
 
-/** Creates the parser of a form; null if the request is no valid multipart form. */
 function createParser(request: Request, maxMb: number): busboy.Busboy | null {
   if (!request.headers.get('content-type')?.startsWith('multipart/form-data')) return null;
   try {
@@ -185,7 +170,6 @@ function createParser(request: Request, maxMb: number): busboy.Busboy | null {
   }
 }
 
-/** Reads the head of a file. Its chunks are buffered, so that `read` returns them again. */
 async function openFile({ stream, info }: FilePart, tooLarge: UploadRefusedError): Promise<IncomingFile> {
   const chunks = stream[Symbol.asyncIterator]() as AsyncIterator<Buffer>;
   const bufferedChunks: Buffer[] = [];
@@ -204,8 +188,7 @@ async function openFile({ stream, info }: FilePart, tooLarge: UploadRefusedError
     bufferedChunks.push(chunk);
     bufferedBytes += chunk.length;
   }
-  // busboy has removed folders from the name. Browsers encode a quote in it as %22. Control characters and lone
-  // surrogates must neither be shown nor sent to the API.
+  // Browsers encode a quote as %22. Control characters and lone surrogates must neither be shown nor sent to the API.
   const cleanName = (info.filename ?? '')
     .replaceAll('%22', '"')
     .toWellFormed()
@@ -220,7 +203,7 @@ function getDeclaredType({ mimeType }: busboy.FileInfo): string {
   return /^[\w.+-]{1,100}\/[\w.+-]{1,100}$/.test(mimeType) ? mimeType : 'application/octet-stream';
 }
 
-/** Creates a promise with its `resolve` and `reject`. A rejection that nothing awaits does not end the process. */
+/** A rejection that nothing awaits does not end the process. */
 function createDeferred<Value>() {
   let resolve: (value: Value) => void = () => undefined;
   let reject: (error: Error) => void = () => undefined;

@@ -7,17 +7,14 @@ import { UpstreamError } from '~/upstream/upstream-error';
 /** An allowed attempt, which has consumed its point already. The caller records the outcome. */
 export type Attempt = {
   kind: 'allowed';
-  /** Has the effect of the limiter's option `onSuccess`. */
   recordSuccess: () => Promise<void>;
   /** Keeps the point if `error` is a refusal of the API. Otherwise, as without a response of the API, refunds it. */
   recordFailure: (error: unknown) => Promise<void>;
 };
 
-/** A refused attempt, with the text for the user. */
 export type RateLimited = { kind: 'limited'; retryAfterSeconds: number; text: string };
 
 type LimiterOptions = {
-  /** Prefix of the keys of the counters. */
   name: string;
   /** Attempts that one subject may make in the time window. */
   points: number;
@@ -25,17 +22,13 @@ type LimiterOptions = {
   onSuccess: 'reset' | 'refund' | 'count';
 };
 
-/** An attempt that consumes no point of any limiter. */
 const UNLIMITED: Attempt = {
   kind: 'allowed',
   recordSuccess: async () => undefined,
   recordFailure: async () => undefined,
 };
 
-/**
- * Creates the Redis client that rate-limiter-flexible uses. It has only the commands of this library, and sends them
- * through `connection`, which limits their time.
- */
+/** The commands of rate-limiter-flexible, sent through `connection`, which limits their time. */
 function createCounterClient(connection: RedisConnection, client: RedisClient) {
   return {
     get isReady() {
@@ -58,9 +51,7 @@ const REFUND = `
 if redis.call('DECR', KEYS[1]) > 0 then return 0 end
 return redis.call('DEL', KEYS[1])`;
 
-/** Counts the consumed points by key. */
 type PointCounter = {
-  /** Returns the limiter of rate-limiter-flexible, which reads and changes the counters. */
   getLibraryLimiter: () => Promise<RateLimiterAbstract>;
   /** Refunds a point. A key without consumed points is deleted, so that it takes no memory. */
   refund: (key: string) => Promise<void>;
@@ -84,7 +75,6 @@ function createPointCounter(name: string, points: number): PointCounter {
         storeClient: createCounterClient(connection, await connection.client),
         useRedisPackage: true,
         rejectIfRedisNotReady: true,
-        // Used while Redis is unavailable.
         insuranceLimiter: memoryLimiter,
         keyPrefix,
         points,
@@ -99,9 +89,8 @@ function createPointCounter(name: string, points: number): PointCounter {
 }
 
 /**
- * Creates a rate limiter. An attempt consumes its point before the call of the API, so that concurrent attempts pass no
- * more often than sequential ones. The `subject` is what has points, such as a client address, or an account together
- * with an address: then a client at another address cannot lock a user out.
+ * An attempt consumes its point before the call of the API, so that concurrent attempts pass no more often than
+ * sequential ones.
  */
 export function createLimiter({ name, points, onSuccess }: LimiterOptions) {
   const { getLibraryLimiter, refund } = createPointCounter(name, points);
@@ -113,7 +102,6 @@ export function createLimiter({ name, points, onSuccess }: LimiterOptions) {
     return { kind: 'limited', retryAfterSeconds, text: `${reason} Try again in ${waitMinutes} ${unit}.` };
   };
   return {
-    /** Consumes a point of the subject. */
     async consume(subject: string): Promise<Attempt | RateLimited> {
       const key = hashSubject(subject);
       const limiter = await getLibraryLimiter();
@@ -142,14 +130,12 @@ export function createLimiter({ name, points, onSuccess }: LimiterOptions) {
       const state = await limiter.get(hashSubject(subject));
       return state !== null && state.consumedPoints >= points ? toRateLimited(state) : null;
     },
-    /** Refunds a point of the subject. */
     refund: (subject: string): Promise<void> => refund(hashSubject(subject)),
     /** Returns all points to the subject. The result is false if it had consumed none, as after a concurrent reset. */
     async reset(subject: string): Promise<boolean> {
       const limiter = await getLibraryLimiter();
       return limiter.delete(hashSubject(subject));
     },
-    /** Whether the subject has consumed a point. */
     async hasConsumed(subject: string): Promise<boolean> {
       const limiter = await getLibraryLimiter();
       const state = await limiter.get(hashSubject(subject));
@@ -163,17 +149,14 @@ function hashSubject(subject: string): string {
   return createHash('sha256').update(subject).digest('base64url');
 }
 
-/**
- * Whether an error means that the value of the attempt is wrong: the API has refused the value, or the API client has
- * thrown a TypeError, because it cannot send the value as a segment of a path.
- */
+/** The API has refused the value, or cannot get it: a TypeError says that it is no segment of a path. */
 function isRefusal(error: unknown): boolean {
   return error instanceof TypeError || (error instanceof UpstreamError && error.isRefusal);
 }
 
 /**
- * Consumes a point of every limiter, or of none. Callers put the limiter of the client address first: its points bound
- * the number of counters that a client can create with accounts and mailboxes of its choice.
+ * Consumes a point of every limiter, or of none. That of the address comes first: its points bound the counters that a
+ * client can create.
  */
 export async function consumeAll(
   consumers: readonly (() => Promise<Attempt | RateLimited>)[],
@@ -202,18 +185,15 @@ export async function consumeAll(
 type Limiter = ReturnType<typeof createLimiter>;
 
 type DistinctAttempt = {
-  /** Limits the number of different refused values per address. */
   addressLimiter: Limiter;
   /** Has one point per address and value, which the first refusal consumes. */
   refusalLimiter: Limiter;
-  /** What the client tries, such as a code or an account. */
   value: string;
   address: string;
 };
 
 /**
- * Consumes a point of the address for each different value that the API refuses. A value that was refused before
- * consumes no further point. When the API accepts it, its point is refunded.
+ * A value that the API has refused before consumes no further point. When the API accepts it, its point is refunded.
  */
 export async function consumeDistinct({
   addressLimiter,

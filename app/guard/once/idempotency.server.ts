@@ -12,7 +12,6 @@ import { LockTimeout, StoreUnavailable } from '~/session/store/session-store.ser
 import { UpstreamError } from '~/upstream/upstream-error';
 import type { ActionReply, WriteOutcome } from './write-outcome';
 
-/** An idempotency key: a reference id, a dot and the name of the form. */
 const KEY = /^[\w.-]{8,120}$/;
 /** A duplicate waits for the first submit, and the longest write is an upload. */
 const LOCK_TIMEOUT_MS = config.UPLOAD_BUDGET_MS;
@@ -28,20 +27,18 @@ type DoneEntry = { reply?: { status: number; headers: [name: string, value: stri
 
 type Submit = {
   args: RequestArgs;
-  /** The user or the public page that the kept replies belong to. */
   scope: string;
   /** The field `once` of the rendered form. Without a valid one, the work runs every time. */
   key: FormDataEntryValue | null;
-  /** Of `hashFields`. */
   contentHash: string;
   /** The form needs no login: its reply is kept for minutes only, and its work runs even if the store is down. */
   isPublic?: boolean;
 };
 
 /**
- * Runs the work of a rendered form once for the same values (D129). A duplicate submit, on any instance, waits for the
- * first one and gets its reply, also after a restart. If the first one wrote nothing, the work runs again. If its outcome
- * is unknown, the duplicate gets 409.
+ * Runs the work of a rendered form once for the same values (D129). A duplicate on any instance waits for the first
+ * submit and gets its reply; if that wrote nothing, the work runs again, and if its outcome is unknown, the duplicate
+ * gets 409.
  */
 export async function runOnce<Reply extends ActionReply>(
   submit: Submit,
@@ -56,7 +53,6 @@ export async function runOnce<Reply extends ActionReply>(
   const runReserved = async () => {
     const earlier = await encryptedStore.addEntry(scope, name, RESERVED, lifetimeMs);
     if (earlier === RESERVED) throw unknownOutcomeResponse(toSignedInUnsentForm(args));
-    // The reply of the same work to the same form.
     if (earlier !== null) return { wrote: 'done', reply: replay(earlier) } as WriteOutcome<Reply>;
     hasStarted = true;
     let entry: string | null = RESERVED;
@@ -77,14 +73,12 @@ export async function runOnce<Reply extends ActionReply>(
     return await encryptedStore.runExclusive(`once ${scope} ${name}`, runReserved, LOCK_TIMEOUT_MS);
   } catch (error) {
     if (hasStarted || !(error instanceof StoreUnavailable)) throw error;
-    // The first submit still holds the lock.
     if (error instanceof LockTimeout) throw unknownOutcomeResponse(toSignedInUnsentForm(args));
     if (!isPublic) throw error;
     return work();
   }
 }
 
-/** Whether an error of the work guarantees that nothing was written. */
 function hasWrittenNothing(error: unknown): boolean {
   if (error instanceof UpstreamError) return !error.mayHaveSucceeded;
   // The work throws these before it writes. Any other error is a defect of the portal, perhaps after a write.
@@ -111,7 +105,6 @@ function toEntry(reply: ActionReply): string {
   return Buffer.byteLength(entry) <= MAX_REPLY_BYTES ? entry : JSON.stringify({} satisfies DoneEntry);
 }
 
-/** Returns the reply of a `DoneEntry`. Throws 409 if it was too large to keep. */
 function replay(entry: string): ActionReply {
   const { reply } = JSON.parse(entry) as DoneEntry;
   if (reply === undefined) throw alreadyDoneResponse();
@@ -119,7 +112,7 @@ function replay(entry: string): ActionReply {
   return content === undefined ? new Response(null, { status, headers }) : data(content, { status, headers });
 }
 
-/** A hash of the values of a form, which is the same for every rendering of the form. Files count by name. */
+/** The same for every rendering of the form. Files count by name. */
 export function hashFields(fields: Iterable<[string, FormDataEntryValue]>): string {
   const values = [...fields]
     .filter(([name]) => !RENDERING_FIELDS.has(name))
@@ -135,11 +128,7 @@ export function parseFormOwner(form: FormData): { id: string; name: string } | n
 
 type EarlierSubmit = { outcome: 'none' | 'unknown' | 'done'; delayedRedirect: DelayedRedirect | null };
 
-/**
- * What an earlier submit of a form that arrives without a session has written, and the redirect that its page was about
- * to make. The form names its user in the field `owner`. Its idempotency key is random, so no other user can look up
- * the form.
- */
+/** For a form that arrives without a session. Its idempotency key is random, so no other user can look it up. */
 export async function findEarlierSubmit(form: FormData): Promise<EarlierSubmit> {
   const owner = parseFormOwner(form);
   const key = form.get('once');

@@ -4,10 +4,7 @@ import { StoreUnavailable } from './session-store.server';
 /** For operations without their own limit, such as those of a disk. A Redis command has a lower one (2 s). */
 const TIME_LIMIT_MS = 5000;
 
-/**
- * Measures an operation of the store and limits its time: a disk that hangs must not make pages and probes hang. At the
- * limit it throws `StoreUnavailable`, but a write may still take effect.
- */
+/** A disk that hangs must not make pages and probes hang. At the time limit a write may still take effect. */
 export async function askStore<Answer>(
   operation: StoreOperation,
   ask: () => Promise<Answer>,
@@ -24,7 +21,6 @@ export async function askStore<Answer>(
   }
 }
 
-/** Returns the result of a task. Rejects with `StoreUnavailable` if it takes longer than the limit. */
 async function limitTime<Value>(task: Promise<Value>, timeLimitMs: number): Promise<Value> {
   let timer: NodeJS.Timeout | undefined;
   const timeout = new Promise<never>((_, reject) => {
