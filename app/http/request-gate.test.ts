@@ -76,17 +76,9 @@ test.each<[Options, number]>([
   expect(await send(options)).toBe(status);
 });
 
-test.each<[Options, string]>([
-  [{ method: 'PUT' }, 'This method is not supported.'],
-  [{ headers: {} }, 'The Host header is malformed.'],
-  [{ path: '//evil.test/' }, 'The address is malformed.'],
-  [
-    { method: 'POST', headers: { host, origin: 'https://evil.test' } },
-    'This did not come from a page of the portal. Nothing was changed.',
-  ],
-])('%j gets a reason as text, which no cache keeps: %s', async (options, reason) => {
-  const response = await request(options);
-  expect(await text(response)).toBe(reason);
+test('a rejected request gets a reason as text, which no cache keeps', async () => {
+  const response = await request({ headers: {} });
+  expect(await text(response)).toBe('The Host header is malformed.');
   expect(response.headers).toMatchObject({
     'content-type': 'text/plain; charset=utf-8',
     'cache-control': 'no-store',
