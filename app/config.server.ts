@@ -15,10 +15,7 @@ import {
 import { isTimeZone } from './lib/dates';
 import { isSimilar } from './lib/similar-text';
 
-/**
- * All settings, by the name of their environment variable. "Before 429": requests beyond this number get the status
- * 429.
- */
+/** By the name of their environment variable. "Before 429": requests beyond this number get the status 429. */
 export const SETTINGS = {
   PORT: defineInteger('Port that the portal listens on', 3000, { min: 0, max: 65_535 }),
   METRICS_PORT: defineInteger('Port that serves Prometheus metrics; 0: no metrics', 0, { min: 0, max: 65_535 }),
@@ -251,13 +248,9 @@ function readSetting(env: Environment, name: string): { source: string; text: st
   }
 }
 
-/** Variables of the portal that are no setting in `SETTINGS`. */
 const OTHER_NAMES = ['HOST', ...SECRET_SETTINGS.map((name) => `${name}_FILE`)];
 
-/**
- * Variables with the name of a setting but for one or two letters. Names of less than six letters resemble too many
- * others.
- */
+/** Variables with the name of a setting but for one or two letters; names of less than six resemble too many. */
 export function findMisspelled(env: Environment): { name: string; setting: string }[] {
   const known = [...Object.keys(SETTINGS), ...OTHER_NAMES];
   return Object.keys(env).flatMap((name) => {

@@ -41,7 +41,6 @@ export const parseOneOf =
     values.find((value) => value === (text ?? values[0])) ??
     fail(`${name} must be one of ${values.join(', ')}, not "${text}".`);
 
-/** Parses an origin, such as https://portal.example.com; null if it is not set. */
 export const parseOrigin = (text: string | undefined, name: string): string | null => {
   if (text === undefined) return null;
   const url = URL.canParse(text) ? new URL(text) : null;
@@ -49,7 +48,6 @@ export const parseOrigin = (text: string | undefined, name: string): string | nu
   return fail(`${name} must be an origin like https://portal.example.com, not "${text}".`);
 };
 
-/** Parses an http or https URL without credentials, query and fragment. Removes slashes at its end. */
 export function parseHttpUrl(text: string, name: string, example = 'https://api.example.com'): string {
   const url = URL.canParse(text) ? new URL(text) : null;
   if (url && /^https?:$/.test(url.protocol) && !url.username && !url.password && !url.search && !url.hash) {
@@ -106,7 +104,6 @@ export function parseSecrets(text: string | undefined, name: string): string[] {
   return secrets;
 }
 
-/** A scheme such as `https:`, or an origin, whose host may have a wildcard. */
 const FILE_SOURCE = /^(https?:|https?:\/\/[a-z0-9.*:-]+)$/i;
 
 export function parseFileSources(text = 'https:', name: string): string[] {

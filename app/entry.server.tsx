@@ -35,7 +35,6 @@ const NONCE_BYTES = 18;
  */
 const MIN_CHUNK_BYTES = 32 * 1024;
 
-/** Value of `Retry-After` when the API or the session store is unavailable, in seconds. */
 const OUTAGE_RETRY_AFTER_S = '5';
 
 export default function handleRequest(
@@ -53,7 +52,6 @@ export default function handleRequest(
   for (const cookie of state.cookies ?? []) headers.append('Set-Cookie', cookie);
   // The file name of the stylesheet has no hash in development.
   const isStylesheetLinked = import.meta.env.PROD && hasStylesheet(request, stylesUrl);
-  // The cookie records that this document makes the browser fetch the file. An error page sets no cookie.
   if (import.meta.env.PROD && !isStylesheetLinked && status < 400) {
     headers.append('Set-Cookie', createStylesheetCookie(stylesUrl));
   }

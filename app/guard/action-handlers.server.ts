@@ -10,7 +10,6 @@ export type HandlerOptions = {
   otherFields?: readonly string[];
   /** URL fragment of the tab that contains the form, such as '#departments'. */
   tabHash?: string;
-  /** The form sends a file, which cannot be kept for another submit. */
   isUpload?: boolean;
 };
 

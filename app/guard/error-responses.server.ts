@@ -25,7 +25,6 @@ export function forbiddenResponse({ label, reason, remedy }: PageRefusal) {
   });
 }
 
-/** 403: the write came from another origin. */
 export function foreignOriginResponse() {
   return errorResponse(403, {
     title: 'This request was refused',
@@ -42,7 +41,6 @@ export function notFoundResponse(what = 'This page') {
   });
 }
 
-/** 405: the page does not handle this method, or has no form with this intent. */
 export function methodNotAllowedResponse() {
   return errorResponse(405, {
     title: 'This request was refused',
@@ -55,7 +53,6 @@ const KEPT_TEXT = 'What you typed is kept on this page.';
 const TOO_LARGE_TEXT = 'The form was too large to keep on this page.';
 const describeKept = ({ isTooLarge }: UnsentForm) => (isTooLarge ? TOO_LARGE_TEXT : KEPT_TEXT);
 
-/** The texts by what an earlier submit of the same form has written. */
 const SESSION_ENDED_TEXTS = {
   none: (kept: string) => `Nothing was saved yet. ${kept}`,
   done: () => 'What you sent was saved before the session ended; sending it again writes nothing twice.',
@@ -127,7 +124,6 @@ export function malformedFormResponse() {
 
 const DOWNLOAD_RETRY_AFTER_S = '10';
 
-/** 429: the session downloads as many files as it may. */
 export function tooManyDownloadsResponse() {
   const text = 'Other files are still being downloaded. Try again when they are complete.';
   const content = { title: 'Too many files at once', text, reference: null };
@@ -161,12 +157,10 @@ export function serviceUnavailableResponse(requestId: string, form: FailedForm) 
   return errorResponse(503, { title: 'The service is not available', text, reference: requestId, unsentForm });
 }
 
-/** 503: a write without a form, such as a confirmed deletion, was certainly not done. */
 export function notDoneResponse(requestId: string, text: string) {
   return errorResponse(503, { title: 'The service is not available', text, reference: requestId });
 }
 
-/** 503: a public page needs the session store, and it is unavailable. */
 export function sessionStoreUnavailableResponse(requestId: string) {
   const text = 'Logging in and out is not possible at the moment. Nothing was changed; try again in a moment.';
   return errorResponse(503, { title: 'The service is not available', text, reference: requestId });

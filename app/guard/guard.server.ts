@@ -49,7 +49,6 @@ export type GuardedArgs = HandlerArgs &
 
 export type GuardedActionArgs = GuardedArgs & { form: FormData };
 
-/** Arguments of a guarded upload: the text fields before the file, and a function that sends the file to the API. */
 export type GuardedUploadArgs = GuardedArgs & { fields: Readonly<Record<string, string>>; upload: UploadApi };
 
 type PublicApi = <E extends AnyEndpoint & { auth: 'none' | 'optional' }>(
@@ -78,10 +77,7 @@ export function guardLoader<Data>(
   });
 }
 
-/**
- * Uses the stored tokens: only page loads and uploads exchange them. Data requests get 404, because Remix would read
- * the whole file into memory to encode it.
- */
+/** Uses the stored tokens. Data requests get 404: Remix would read the whole file into memory to encode it. */
 export function guardDownload(
   page: PageName,
   download: (args: GuardedArgs) => Promise<Response>,
@@ -97,10 +93,7 @@ export function guardDownload(
   return wrapHandler({ page }, handle, toPlainResponse);
 }
 
-/**
- * Runs the handler once per rendered form (D129). `handlers` is one handler, or maps values of the field `intent` to
- * handlers.
- */
+/** Runs the handler once per rendered form (D129). `handlers`: one, or by the value of the field `intent`. */
 export function guardAction<Definition extends Handlers<GuardedActionArgs>>(page: PageName, handlers: Definition) {
   return wrapHandler({ page }, async (args: ActionFunctionArgs) => {
     requireSameOriginPost(args.request);
@@ -137,10 +130,7 @@ function requireFormOwner({ user }: Principal, form: FormData, args: HandlerArgs
   throw differentUserResponse({ typedBy, currentUser: getDisplayName(user) }, toUnsentForm(args));
 }
 
-/**
- * Exchanges the tokens before it reads the form, so that they do not expire during a long upload. `send` runs once per
- * rendered form. Errors are JSON or plain text, because a resource route has no page.
- */
+/** Exchanges the tokens before it reads the form, so that they do not expire during a long upload. */
 export function guardUpload<Sent extends ActionReply, Reply>(
   page: PageName,
   {
@@ -178,7 +168,6 @@ async function loadUploadArgs(page: PageName, args: ActionFunctionArgs): Promise
     requirePermission(principal.user, page, args);
     return createGuardedArgs(args, principal);
   } catch (error) {
-    // Browsers read the response only after they have sent the whole body.
     discardForm(args.request);
     throw error;
   }
@@ -188,7 +177,6 @@ export function wrapPublicLoader<Data>(load: (args: PublicArgs) => Promise<Data>
   return wrapHandler('public', async (args: LoaderFunctionArgs) => load(createPublicArgs(args)));
 }
 
-/** Wraps a public loader that also gets the signed-in user, after a token exchange; null without a session. */
 export function wrapPublicLoaderWithUser<Data>(
   load: (args: PublicArgs, guardedArgs: GuardedArgs | null) => Promise<Data>,
 ) {
@@ -213,7 +201,6 @@ export function wrapPublicAction<Definition extends Handlers<PublicActionArgs>>(
   });
 }
 
-/** Wraps a public action that changes no data of the API: rejects posts from other origins. */
 export function wrapPublicPost<Data>(handle: (args: PublicActionArgs) => Promise<Data>) {
   return wrapHandler('public', async (args: ActionFunctionArgs) => {
     requireSameOriginPost(args.request);

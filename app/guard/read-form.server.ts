@@ -25,10 +25,7 @@ const ERROR_RESPONSES = {
 /** By load context, which is the same object for all loaders and actions of a request. */
 const memories = new WeakMap<AppLoadContext, FormMemory>();
 
-/**
- * Does not check the session, because an ended one must not lose the typed values. Requests with a session cookie may
- * send larger forms, and have memory of their own.
- */
+/** Does not check the session, because an ended one must not lose the typed values. */
 export async function readForm(args: RequestArgs): Promise<FormData> {
   if (await hasSessionCookie(args.request)) return readWithLimits(args, 'session', ERROR_RESPONSES);
   return readWithLimits(args, 'no-session', { ...ERROR_RESPONSES, 'too-large': unkeptFormResponse });
@@ -59,10 +56,7 @@ async function readWithLimits(
   }
 }
 
-/**
- * `kept`: a form that was not processed. `replied`: a form with errors. Reserves memory until the response has been
- * sent.
- */
+/** `kept`: of a form that was not processed. `replied`: of one with errors. Reserves memory until it is sent. */
 export function canSendBack({ context }: RequestArgs, kind: 'kept' | 'replied', characters: number): boolean {
   const memory = memories.get(context);
   const limit = FORM_LIMITS[memory?.sender ?? 'session'][`${kind}Characters`];

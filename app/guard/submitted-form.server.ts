@@ -13,7 +13,6 @@ type SubmittedForm = {
   hasWrittenNothing: boolean;
 };
 
-/** Passwords, their confirmations, and codes. */
 const SECRET_FIELD = /password|confirm|secret|code/i;
 
 /** Buttons of any form. Without its button, another submit could write what this one did not. */
@@ -33,7 +32,6 @@ export async function trackOutcome<Reply extends ActionReply>(
   run: () => Promise<WriteOutcome<Reply>>,
 ): Promise<Reply> {
   const submitted = submittedForms.get(context);
-  // If the handler throws, it may have written.
   if (submitted) submitted.hasWrittenNothing = false;
   const { wrote, reply } = await run();
   if (submitted) submitted.hasWrittenNothing = wrote === 'nothing';
@@ -75,7 +73,6 @@ export function toSignedInUnsentForm(args: RequestArgs): UnsentForm | undefined 
   if (!submitted || submitted.options.isUpload) return undefined;
   if (unsentForm.isTooLarge) return unsentForm;
   if (getTypedFields(unsentForm).length === 0) return undefined;
-  // A key is a reference id, a dot and the name of the form. Only the reference id is replaced.
   const renewKey = (key: string) => key.replace(/^[^.]*/, createReferenceId());
   const fields = unsentForm.fields.map(([name, value]): UnsentForm['fields'][number] => [
     name,

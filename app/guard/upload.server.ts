@@ -14,7 +14,6 @@ import type { AnyEndpoint, EndpointParams, EndpointResult } from '~/upstream/con
 import { streamUpload } from '~/upstream/upload.server';
 import { takeUploadSlot } from './limits/upload-slots.server';
 
-/** Returns the media type that the file's first bytes prove (D40); null if the page does not accept the file. */
 type DetectType = (file: IncomingFile) => string | null;
 
 /** Sends the file with the media type that `detectType` returns; null refuses it with the text of `formatRefusal`. */

@@ -29,10 +29,7 @@ export function getGuard(handler: unknown): Guard | undefined {
   return typeof handler === 'function' ? guards.get(handler) : undefined;
 }
 
-/**
- * Registers the guard, turns errors into responses, and sets the security headers of redirects and downloads, which
- * Remix does not always pass to `entry.server.tsx`.
- */
+/** Sets the security headers of redirects and downloads, which Remix may not pass to `entry.server.tsx`. */
 export function wrapHandler<A extends HandlerArgs, Data>(
   guard: Guard,
   handle: (args: A) => Promise<Data>,

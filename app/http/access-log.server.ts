@@ -26,7 +26,6 @@ export function createAccessLog(build: ServerBuild) {
       changeRequestsInFlight(-1);
       const route = pathname === null ? null : findRoutePattern(routeTree, pathname);
       const ms = Math.round(performance.now() - startedAt);
-      // Until the response begins, Node.js gives it the status 200.
       const status = response.headersSent ? response.statusCode : CLIENT_CLOSED;
       countRequest(route, request.method ?? '', status, ms);
       log('info', 'request', {

@@ -23,10 +23,7 @@ type IncomingBody = {
 /** The bodies by request of Node.js and, for loaders and actions, by load context of Remix. */
 const bodies = new WeakMap<IncomingMessage | AppLoadContext, IncomingBody>();
 
-/**
- * A form must be complete within `FORM_BODY_MS`. An upload, and the rest of any body after the response, must have the
- * lowest speed `MIN_KB_PER_S` instead.
- */
+/** A form has a deadline; an upload, and the rest of any body after the response, has a lowest speed. */
 export function limitBodyTime(request: IncomingMessage, response: ServerResponse, next: () => void): void {
   const { 'content-length': contentLength = '0', 'transfer-encoding': transferEncoding } = request.headers;
   const hasBody = contentLength !== '0' || transferEncoding !== undefined;

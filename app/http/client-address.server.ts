@@ -3,11 +3,9 @@ import { isIP } from 'node:net';
 import { config } from '~/config.server';
 
 export const CLIENT_ADDRESS_HEADER = 'x-client-address';
-/** An IPv4-mapped IPv6 address; captures the IPv4 address. */
 const IPV4_MAPPED = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
 const IPV6_GROUPS = 8;
 const NETWORK_GROUPS = 4;
-/** `[IPv6]` or IPv4, with or without a port; captures the IPv6 or the IPv4 address. */
 const WITH_PORT = /^(?:\[([^\]]+)\]|([^:]+))(?::\d+)?$/;
 
 /** Overwrites a value that the client has sent. */
@@ -23,13 +21,9 @@ export function getClientAddress(request: Request): string {
   return request.headers.get(CLIENT_ADDRESS_HEADER) ?? 'unknown';
 }
 
-/**
- * The key of a client in limits: an IPv6 address becomes its /64 network, because one subscriber has all addresses of
- * it.
- */
+/** An IPv6 address becomes its /64 network, because one subscriber has all addresses of it. */
 function toAddressKey(value: string): string {
   const [, ipv6, ipv4] = WITH_PORT.exec(value) ?? [];
-  // An IPv6 address without brackets has no port.
   const address = isIP(value) ? value : (ipv6 ?? ipv4 ?? '');
   const mapped = IPV4_MAPPED.exec(address)?.[1];
   if (mapped) return mapped;

@@ -2,7 +2,6 @@ import type { Socket } from 'node:net';
 import { log } from '~/log.server';
 import { isResponding } from './request-queue.server';
 
-/** The statuses of some error codes of Node.js. All other errors get 400. */
 const STATUS_LINES: Record<string, [status: number, reason: string]> = {
   HPE_HEADER_OVERFLOW: [431, 'Request Header Fields Too Large'],
   ERR_HTTP_REQUEST_TIMEOUT: [408, 'Request Timeout'],

@@ -8,10 +8,7 @@ export function listFileSources(request: Request): string[] {
 /** A source with a host or the subdomains of one; not 'https:' and 'https://*', which are all hosts. */
 const NAMED_HOST = /\/\/(?:\*\.)?[^*]/;
 
-/**
- * The host of a file if pages may not show it, else null. A frame needs a source that names its host: the page in it
- * could replace the portal in its tab.
- */
+/** A frame needs a source that names its host: the page in it could replace the portal in its tab. */
 export function findRefusedHost(request: Request, url: string | null, { isFramed = false } = {}): string | null {
   if (url === null) return null;
   const file = new URL(url);

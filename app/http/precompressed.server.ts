@@ -10,10 +10,7 @@ const CONTENT_TYPES: Record<string, string> = {
 };
 const ASSET = /^([\w.-]+\.(js|css|svg))$/;
 
-/**
- * Serves the Brotli files of the build. Those that Remix writes last, such as its manifest, are compressed at startup.
- * The static middleware must follow this one.
- */
+/** What Remix writes last, such as its manifest, is compressed at startup. Must precede the static middleware. */
 export function servePrecompressed(folder: string) {
   const names = readdirSync(folder);
   const brotliFiles = new Set(names.filter((name) => name.endsWith('.br')));

@@ -2,10 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { config } from '~/config.server';
 import { countLowestSpeedBytes } from './body-time.server';
 
-/**
- * In each window a client must take all bytes that waited at its start, or as many as `MIN_KB_PER_S` demands. Bytes in
- * buffers of the operating system count as taken.
- */
+/** In each window a client must take what waited at its start, or as much as `MIN_KB_PER_S` demands. */
 export function limitResponseTime({ socket }: IncomingMessage, response: ServerResponse, next: () => void): void {
   const countTakenBytes = () => socket.bytesWritten - socket.writableLength;
   const windowBytes = countLowestSpeedBytes(config.SPEED_WINDOW_MS);

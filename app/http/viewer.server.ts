@@ -2,10 +2,7 @@ import { createHash } from 'node:crypto';
 import { readCookie } from '~/lib/cookies';
 import { formatCookie } from './cookies.server';
 
-/**
- * The user who logged in last, as a hash. The page's script reads it, so that Back does not show a page of another
- * user; the next login compares it (D158).
- */
+/** The last user, as a hash: Back shows no page of another user, who starts at the dashboard (D158). */
 const VIEWER_COOKIE = 'viewer';
 const SIGNED_OUT = '.out';
 const HASH_LENGTH = 16;

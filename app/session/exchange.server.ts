@@ -10,10 +10,7 @@ import { hasBothTokens } from './session-storage.server';
 import { encryptedStore, type PortalSession } from './store/encrypted-store.server';
 import { StoreUnavailable, type Lease } from './store/session-store.server';
 
-/**
- * `refused` ends the session, with the message of the API. `unreachable` keeps it (D9). `isTakenOver`: another request
- * has exchanged the tokens.
- */
+/** `unreachable` keeps the session (D9). `isTakenOver`: another request has exchanged the tokens. */
 export type ExchangeResult =
   | { outcome: 'exchanged'; session: PortalSession & { accessToken: string }; user: CurrentUser; isTakenOver?: true }
   | { outcome: 'refused'; text: string | null }

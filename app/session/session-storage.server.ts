@@ -84,10 +84,7 @@ export async function endSession(request: Request): Promise<string> {
   return storage.destroySession(await storage.getSession(request.headers.get('cookie')));
 }
 
-/**
- * Null while the store still has the session: if it seems expired only because the clock is wrong, the user stays
- * logged in.
- */
+/** Null while the store has the session: if only the clock is wrong, the user stays logged in. */
 export async function createClearingCookie(request: Request): Promise<string | null> {
   const storage = getStorage(request);
   const session = await storage.getSession(request.headers.get('cookie'));

@@ -10,10 +10,7 @@ import { hasSessionCookie } from '~/session/session-storage.server';
 import { createMessage, leaveMessage, redirectWithMessage } from '~/session/toast.server';
 import { createLoginRedirect } from './login-return.server';
 
-/**
- * A page redirects to /login, a submitted form gets a page that keeps the typed values (D130). No loop can arise:
- * /login redirects only users who have a session.
- */
+/** No redirect loop can arise: /login redirects only users who have a session. */
 export async function createSessionEndedResponse({ clearedCookie }: SessionEnded, args: RequestArgs) {
   const headers = new Headers(clearedCookie === null ? {} : { 'Set-Cookie': clearedCookie });
   const submitted = getSubmittedForm(args);

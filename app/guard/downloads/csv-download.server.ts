@@ -22,10 +22,7 @@ type CsvDefinition<Item> = CsvAccess & {
   getFileName: (args: GuardedArgs) => string;
 };
 
-/**
- * Downloads the items of all pages that match search and filters of the URL, in its order (D74), without hidden
- * columns.
- */
+/** The items of all pages that match search and filters of the URL (D74), without hidden columns. */
 export function createCsvLoader<Item, Row extends { id: string }>(
   spec: ListSpec<Item, Row, GuardedArgs>,
   { loadItems, getFileName, ...access }: CsvDefinition<Item>,
@@ -57,7 +54,6 @@ function addTime(name: string, timeZone: string): string {
   return [name, day, minute.replace(':', '-'), timeZone.replaceAll('/', '-')].join('_');
 }
 
-/** A CSV file. `name` has no time and no extension. */
 type CsvFile<Row> = CsvContent<Row> & { name: string };
 
 /** If a call of the API fails, the loader redirects to the list with an error message. */

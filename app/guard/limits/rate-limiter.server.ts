@@ -46,7 +46,6 @@ function createCounterClient(connection: RedisConnection, client: RedisClient) {
   };
 }
 
-/** Refunds a point of a counter (KEYS[1]). Deletes the counter if no consumed point remains. */
 const REFUND = `
 if redis.call('DECR', KEYS[1]) > 0 then return 0 end
 return redis.call('DEL', KEYS[1])`;
@@ -88,10 +87,7 @@ function createPointCounter(name: string, points: number): PointCounter {
   };
 }
 
-/**
- * An attempt consumes its point before the call of the API, so that concurrent attempts pass no more often than
- * sequential ones.
- */
+/** An attempt consumes its point before the call, so that concurrent ones pass no more often than others. */
 export function createLimiter({ name, points, onSuccess }: LimiterOptions) {
   const { getLibraryLimiter, refund } = createPointCounter(name, points);
   const reason = onSuccess === 'count' ? 'Too many requests.' : 'Too many failed attempts.';
@@ -124,14 +120,12 @@ export function createLimiter({ name, points, onSuccess }: LimiterOptions) {
         },
       };
     },
-    /** Returns the rejection if no point is left, else null. Consumes no point. */
     async findRateLimited(subject: string): Promise<RateLimited | null> {
       const limiter = await getLibraryLimiter();
       const state = await limiter.get(hashSubject(subject));
       return state !== null && state.consumedPoints >= points ? toRateLimited(state) : null;
     },
     refund: (subject: string): Promise<void> => refund(hashSubject(subject)),
-    /** Returns all points to the subject. The result is false if it had consumed none, as after a concurrent reset. */
     async reset(subject: string): Promise<boolean> {
       const limiter = await getLibraryLimiter();
       return limiter.delete(hashSubject(subject));
@@ -154,10 +148,7 @@ function isRefusal(error: unknown): boolean {
   return error instanceof TypeError || (error instanceof UpstreamError && error.isRefusal);
 }
 
-/**
- * Consumes a point of every limiter, or of none. That of the address comes first: its points bound the counters that a
- * client can create.
- */
+/** Of every limiter or of none. That of the address is first: it bounds the counters a client can create. */
 export async function consumeAll(
   consumers: readonly (() => Promise<Attempt | RateLimited>)[],
 ): Promise<Attempt | RateLimited> {

@@ -53,7 +53,6 @@ export function limitAcceptedLogin(email: string): Promise<Attempt | RateLimited
   return acceptedLogins.consume(email.toLowerCase());
 }
 
-/** Limits password changes, so that a stolen session cannot be used to guess the password. */
 export function limitPasswordChange(userId: string, address: string): Promise<Attempt | RateLimited> {
   return passwords.consume(`${userId} ${address}`);
 }

@@ -47,7 +47,6 @@ export async function runOnce<Reply extends ActionReply>(
   const { args, scope, key, contentHash, isPublic } = submit;
   if (typeof key !== 'string' || !KEY.test(key)) return work();
   const name = `${key} ${contentHash}`;
-  // Undefined stands for the store's default, which is the maximum lifetime of a session.
   const lifetimeMs = isPublic ? PUBLIC_LIFETIME_MS : undefined;
   let hasStarted = false;
   const runReserved = async () => {
@@ -120,7 +119,6 @@ export function hashFields(fields: Iterable<[string, FormDataEntryValue]>): stri
   return createHash('sha256').update(JSON.stringify(values)).digest('base64url');
 }
 
-/** Returns the user for whom a form was rendered, from the field `owner` ('<id> <name>'); null for public forms. */
 export function parseFormOwner(form: FormData): { id: string; name: string } | null {
   const [id = '', ...nameParts] = String(form.get('owner') ?? '').split(' ');
   return id === '' ? null : { id, name: nameParts.join(' ') };

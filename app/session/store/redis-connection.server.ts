@@ -22,10 +22,7 @@ const SOCKET_TIMEOUT_MS = 10_000;
  */
 const UNUSABLE_SERVER_REPLIES = new Set(['READONLY', 'MASTERDOWN', 'NOREPLICAS', 'LOADING', 'MISCONF']);
 const MIN_RENEWAL_INTERVAL_MS = 1000;
-/**
- * After an outage no lease is granted for this long: other instances, whose leases may have expired, finish their
- * writes.
- */
+/** No lease is granted for this long after an outage: other instances finish their writes. */
 const SETTLE_MS = 2000;
 /** Prefix of the keys of entries: strings beside the sessions, such as kept replies. A full store may lose them. */
 export const ENTRY_PREFIX = 'portal:entry:';
@@ -34,10 +31,7 @@ export const SCAN_COUNT = 1000;
 /** After a search that found no entry to delete, a full store is not searched again for this long. */
 const FAILED_DROP_PAUSE_MS = 5000;
 
-/**
- * While it is down, every command fails at once, so that requests do not pile up. All `…At` fields are times of
- * `performance.now()`.
- */
+/** While it is down, every command fails at once. `…At` fields are times of `performance.now()`. */
 export class RedisConnection {
   /** Resolves after the first connection attempt, at the latest after 2 s, so that commands at startup wait for it. */
   readonly client: Promise<RedisClient>;

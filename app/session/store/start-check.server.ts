@@ -10,10 +10,7 @@ const TIME_LIMIT_MS = 5000;
 const CLEANUP_INTERVAL_MS = 10 * 60_000;
 const PROBE_FILE = 'start.probe';
 
-/**
- * Before the port opens. A store that is only down does not stop the start, so that an instance can restart in an
- * outage.
- */
+/** Before the port opens. A store that is only down does not stop the start. */
 export async function checkStoreSettings(): Promise<void> {
   if (redisConnection !== null) await checkServer(redisConnection);
   else if (config.SESSION_DIR !== null) await checkFolder(config.SESSION_DIR);
