@@ -100,21 +100,6 @@ test(
   },
 );
 
-test(
-  'an exchange refused with 400, 401 or 403 ends the session; 408, 425, 429 and 5xx do not',
-  { tags: ['D9'] },
-  async () => {
-    for (const status of [408, 425, 429, 500, 502, 503, 504, 400, 401, 403]) {
-      controls.reset();
-      const cookie = await createSessionCookie('manager');
-      controls.armFault({ call: 'refreshToken', kind: 'status', status, times: 1 });
-      const isRefusal = [400, 401, 403].includes(status);
-      expect(await getStatus(reports(createArgs(cookie))), String(status)).toBe(isRefusal ? 302 : 503);
-      expect(await getStatus(reports(createArgs(cookie))), `after ${status}`).toBe(isRefusal ? 302 : 200);
-    }
-  },
-);
-
 test('a read with a 401 response is retried once with exchanged tokens', { tags: ['D122'] }, async () => {
   controls.reset();
   const cookie = await createSessionCookie('manager');

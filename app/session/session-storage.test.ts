@@ -104,13 +104,6 @@ test(
   },
 );
 
-test('with COOKIE_SECURE=always the cookie is for https only, also over http', async () => {
-  vi.stubEnv('COOKIE_SECURE', 'always');
-  const { startSession } = await importAfterRestart();
-  const { cookie } = await startSession(new Request('http://portal.test/login'), DATA, SCOPE);
-  expect(cookie).toMatch(/^__Host-automated=[^;]+; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
-});
-
 test('a public page knows a user by the session, and nobody while the store is unavailable', async () => {
   const { endSession, hasSessionCookie, isSignedIn, startSession } = await importAfterRestart();
   const { encryptedStore } = await import('./store/encrypted-store.server');
