@@ -11,7 +11,7 @@ import {
   showServerPage,
   waitFor,
 } from '~/browser-page.test-helpers';
-import { toListPage } from '~/lib/list-query';
+import { viewList } from '~/lib/list-view';
 import { DayLinks } from './day-links';
 import { LogHighlights } from './log-highlights';
 import { MAIN_LOGGING_LIST } from './main-logging-list.server';
@@ -217,7 +217,7 @@ test('another company loads its processes, and forgets the chosen one', async ()
 });
 
 test('a refresh that fails keeps a date that was typed but not searched yet', { tags: ['D178'] }, async () => {
-  const page = toListPage([], new URLSearchParams(), MAIN_LOGGING_LIST, {} as never);
+  const page = viewList([], new URLSearchParams(), MAIN_LOGGING_LIST).page({} as never);
   const query = { isToday: true, company: '', process: '', date: '' };
   let today: string | null = '2026-05-02';
   const router = await showPage(<MainLoggingsPage />, '/rpa/main-logging', {

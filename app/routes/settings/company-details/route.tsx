@@ -3,7 +3,7 @@ import { LoadFailurePanel } from '~/components/list/load-failure';
 import { createPageTitle } from '~/components/page-title';
 import { listCountryOptions } from '~/domain/settings/countries';
 import { guardAction, guardLoader } from '~/guard/guard.server';
-import type { ListResult } from '~/lists/list-result';
+import type { ListResult } from '~/lib/list-query';
 import { PageHeader } from '~/ui/layout/page-header';
 import { CardSkeleton, Skeleton, TabsSkeleton } from '~/ui/layout/skeleton';
 import settingsStyles from '~/ui/styles/settings.css?url';
