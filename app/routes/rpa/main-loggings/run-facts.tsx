@@ -15,7 +15,6 @@ export function RunFacts({
   hasLog,
 }: {
   runId: string;
-  /** Whether the log could be loaded. */
   hasLog: boolean;
 } & RunResult) {
   if (failure) {

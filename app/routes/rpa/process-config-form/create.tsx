@@ -70,7 +70,6 @@ function toCopy(original: ProcessConfig, isDeleted: boolean) {
 
 export const action = guardAction('process-config', { 'save-process-config': createConfig });
 
-/** Each list starts with one empty row. */
 const EMPTY_VALUES = {
   processName: '',
   wizardCustomId: '',

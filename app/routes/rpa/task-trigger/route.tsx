@@ -50,9 +50,7 @@ export const loader = guardLoader('task-history', async (args) => {
 
 export const action = guardAction('task-history', taskTriggerActions);
 
-/**
- * Does not run the loader again after a submit that only fills or validates the form: it changes no data.
- */
+/** A submit that only fills or validates the form changes no data. */
 export const shouldRevalidate: ShouldRevalidateFunction = (navigation) =>
   !navigation.formData?.has(CONFORM_INTENT) && shouldRevalidatePage(navigation);
 

@@ -45,7 +45,6 @@ export const loader = guardLoader('company', async (args) => {
   const companyId = args.param('companyId');
   // One request for two tabs: USERS needs the departments too.
   const pendingDepartments = requestDepartments(args);
-  // All requests run in parallel. A failed request leaves the other panels as they are.
   const [company, departments, users, licenses, models] = await Promise.all([
     // The whole page fails if the user may not see the company, or if it does not exist.
     toResult(requestCompany(args), { thrownStatuses: [403, 404] }),
