@@ -1,5 +1,3 @@
-import type { ReactNode } from 'react';
-
 /** The `handle` that the route module of a page exports. */
 export type PageHandle = {
   /** Labels from the menu group to the page, such as `['Settings', 'Companies']`. */
@@ -8,8 +6,6 @@ export type PageHandle = {
   name?: (data: unknown, location: { search: string }) => string | null;
   /** Returns the URL of the list above, with its filters, for pages whose URL does not have it in `list` or `from`. */
   listUrl?: (data: unknown) => string;
-  /** Shown in place of the page while its data are loaded. By default a title and an empty card. */
-  skeleton?: ReactNode;
 };
 
 /** Whether a matched route is a page. Remix types `handle` as unknown; layouts have no handle. */

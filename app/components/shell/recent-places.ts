@@ -1,7 +1,7 @@
 import { useLocation, useMatches } from '@remix-run/react';
 import { useEffect } from 'react';
 import type { MenuGroup } from '~/domain/access/menu';
-import { listBreadcrumbs } from './header';
+import { listBreadcrumbs } from './breadcrumbs';
 import { findMenuLink } from './menu-links';
 import { readPlaces, rememberPlace } from './place-storage';
 import type { SearchEntry } from './search-results';

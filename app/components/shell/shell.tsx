@@ -2,13 +2,10 @@ import { useLocation } from '@remix-run/react';
 import { lazy, Suspense, useCallback, useState, type ReactNode } from 'react';
 import type { MenuGroup } from '~/domain/access/menu';
 import { useHydrated } from '~/ui/document/hydrated';
-import { useNextPageHandle } from '~/ui/navigation/next-page';
 import { OfflineNotice } from '~/ui/navigation/offline-notice';
 import { Header } from './header';
 import { useKeyboardShortcuts } from './keyboard-shortcuts';
 import { CollapseButton, Menu, useIsCollapsed, type MenuUser } from './menu';
-import { isPageHandle } from './page-handle';
-import { PageSkeleton } from './page-skeleton';
 
 const MenuSheet = lazy(() => import('./menu-sheet'));
 /** The dialog that finds pages and companies (Ctrl K). */
@@ -28,8 +25,6 @@ export function Shell({ shell, theme, children }: { shell: ShellData; theme: str
   const isMenuInPage = isMenuInUrl && !hydrated;
   const [isDrawerOpen, setDrawerOpen] = useState(isMenuInUrl);
   const [isSwitcherOpen, setSwitcherOpen] = useState(false);
-  const nextHandle = useNextPageHandle();
-  const nextPage = isPageHandle(nextHandle) ? nextHandle : null;
   // Stable functions, because header and menu are memoized: the shell renders several times during hydration and
   // navigation.
   const openMenu = useCallback(() => setDrawerOpen(true), []);
@@ -46,21 +41,12 @@ export function Shell({ shell, theme, children }: { shell: ShellData; theme: str
       <a className="skip" href="#main">
         Skip to content
       </a>
-      <Header
-        user={shell.user}
-        menu={shell.menu}
-        theme={theme}
-        nextBreadcrumbs={nextPage?.breadcrumbs ?? null}
-        onOpenMenu={openMenu}
-        onSearch={openSwitcher}
-      />
+      <Header user={shell.user} menu={shell.menu} theme={theme} onOpenMenu={openMenu} onSearch={openSwitcher} />
       <nav className="nav" aria-label="Main">
         <Menu user={shell.user} menu={shell.menu} />
         <CollapseButton isCollapsed={isCollapsed} />
       </nav>
-      {/* While the next page loads, CSS hides the current one. It stays mounted, because the load may be cancelled. */}
-      <main className="main" id="main" tabIndex={-1} data-waiting={nextPage ? '' : undefined}>
-        {nextPage && <PageSkeleton page={nextPage} />}
+      <main className="main" id="main" tabIndex={-1}>
         {children}
         <p className="zone-note">{`Times are shown in ${shell.timeZone}.`}</p>
       </main>
