@@ -5,9 +5,8 @@ import type { Message } from './protocol/message';
 import { browserParts } from './ui/document/document-parts';
 import { preventDoubleSubmits } from './ui/form/double-submit';
 import { installBackForwardReload } from './ui/navigation/back-forward-cache';
-import { createWaitingFetch } from './ui/remix/connection';
 import { installHistoryCache } from './ui/remix/history-cache';
-import { installPrefetch } from './ui/remix/prefetch';
+import { answerFailures } from './ui/remix/no-connection';
 import { installRoutePreloading } from './ui/remix/preload-route';
 import { showToast } from './ui/toast/toast-state';
 import { readControls, restoreControls } from './ui/unsaved/form-values';
@@ -67,10 +66,8 @@ function hydrate(): void {
       },
     );
   });
-  // Remix has no option for its data requests, so `fetch` itself is wrapped. The outermost function gives Back and
-  // Forward kept data. The next one makes requests wait while there is no connection. The innermost one gives a request
-  // the response to its prefetch.
-  globalThis.fetch = installHistoryCache(createWaitingFetch(installPrefetch(globalThis.fetch.bind(globalThis))));
+  // Remix has no option for its data requests, so `fetch` itself is wrapped.
+  globalThis.fetch = installHistoryCache(answerFailures(globalThis.fetch.bind(globalThis)));
   installRoutePreloading();
   whenIdle(storeTimeZone, { timeout: STORE_TIME_ZONE_WITHIN_MS });
 }

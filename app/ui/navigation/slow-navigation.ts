@@ -1,7 +1,6 @@
 import { useNavigation } from '@remix-run/react';
 import { useCallback, useEffect, useRef } from 'react';
 import { useIsLasting } from '~/ui/effects/lasting';
-import { useIsConnected } from '~/ui/remix/connection';
 
 const DELAY_MS = 200;
 /** Shorter for Back and Forward: users know them as instant, so they notice a delay sooner. */
@@ -10,9 +9,6 @@ const HISTORY_STEP_DELAY_MS = 60;
 /** Whether a navigation has been pending for so long that the user has to see it. */
 export function useSlowNavigation(): boolean {
   const { state } = useNavigation();
-  // Without a connection the navigation waits, and the offline notice says so.
-  const isConnected = useIsConnected();
-  const isPending = state !== 'idle' && isConnected;
   const isHistoryStep = useRef(false);
   useEffect(() => {
     const onPopState = () => {
@@ -27,5 +23,5 @@ export function useSlowNavigation(): boolean {
     isHistoryStep.current = false;
     return delayMs;
   }, []);
-  return useIsLasting(isPending, getDelayMs);
+  return useIsLasting(state !== 'idle', getDelayMs);
 }

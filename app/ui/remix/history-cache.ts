@@ -1,4 +1,3 @@
-import { getLoadedAt, setLoadedAt, type Fetch } from './connection';
 import {
   getShownPage,
   isNavigating,
@@ -22,7 +21,7 @@ const CHANNEL = 'portal-writes';
  * cache returns only data of this user.
  */
 export function createHistoryCache(getViewer: () => string | undefined) {
-  const pages = new Map<string, { data: LoaderData; keptAt: number; loadedAt: number }>();
+  const pages = new Map<string, { data: LoaderData; keptAt: number }>();
   /** The page to which Back or Forward leads, until the next request. */
   let historyStepUrl: string | null = null;
   /** A write was sent while the page was shown, so the page must not be kept. */
@@ -36,7 +35,7 @@ export function createHistoryCache(getViewer: () => string | undefined) {
       if (isOutdated) return;
       // Without the deletion, a known URL would keep its position in the order of age.
       pages.delete(url);
-      pages.set(url, { data, keptAt: Date.now(), loadedAt: getLoadedAt() });
+      pages.set(url, { data, keptAt: Date.now() });
       for (const oldest of pages.keys()) {
         if (pages.size <= MAX_PAGES) break;
         pages.delete(oldest);
@@ -58,7 +57,6 @@ export function createHistoryCache(getViewer: () => string | undefined) {
       // A tab without script sends no message on the channel when it logs out or logs in another user.
       const isOfViewer = (data: unknown) => !hasViewer(data) || data.viewer === getViewer();
       if (!Object.values(page.data).every(isOfViewer)) return null;
-      setLoadedAt(page.loadedAt);
       return page.data;
     },
   };
@@ -85,7 +83,7 @@ export function dropKeptPages(): void {
  * Wraps `fetch` so that it answers the data request of Back and Forward from memory. The data is then loaded again in
  * the background. Called once by `entry.client`.
  */
-export function installHistoryCache(send: Fetch): Fetch {
+export function installHistoryCache(send: typeof fetch): typeof fetch {
   channel = new BroadcastChannel(CHANNEL);
   channel.addEventListener('message', cache.dropAll);
   // In the capture phase, before the listener of the router requests the data.

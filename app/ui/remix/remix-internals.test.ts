@@ -2,7 +2,7 @@
 import { decode } from 'turbo-stream';
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { dropKeptPages, installHistoryCache } from './history-cache';
-import { installPrefetch } from './prefetch';
+import { answerFailures } from './no-connection';
 import { installRoutePreloading } from './preload-route';
 import {
   findRouteIds,
@@ -227,6 +227,70 @@ test('a revalidation of the page that Back leads to is sent', async () => {
   expect(listeners).toEqual([]);
 });
 
+const createFailing = () =>
+  answerFailures(async () => {
+    throw new TypeError('Failed to fetch');
+  });
+
+test.each([
+  ['a navigation', '/list/7.data', { pathname: '/list/7', search: '' }, { layout: 'ann', record: 503 }],
+  ['the same page again', '/list.data?q=1', { pathname: '/list', search: '?q=1' }, { layout: 'ann', list: 503 }],
+  // A page whose data are read again stays.
+  ['a revalidation', '/list.data?q=1', undefined, { layout: 'ann', list: 1 }],
+  ['a revalidation of one route', '/list.data?q=1&_routes=list', undefined, { layout: 'ann', list: 1 }],
+  ['a fetcher', '/other.data?_routes=other', undefined, { other: 'text' }],
+  ['a fetcher of the page', '/list.data?q=2&_routes=list', undefined, { list: 'text' }],
+])('without a connection %s gets the data or the error of each route', async (_, url, next, results) => {
+  setState({ navigation: { state: next ? 'loading' : 'idle', location: next } });
+  const response = await createFailing()(toUrl(url));
+  expect(response.status).toBe(503);
+  const data = (await readData(response)) as Record<string, { data?: unknown; error?: { status: number } }>;
+  const read = (id: string) => {
+    const { data: value, error } = data[id] ?? {};
+    if (error) return error.status;
+    if (typeof value === 'string') return 'text';
+    return Object.values(value as object)[0] as unknown;
+  };
+  expect(Object.fromEntries(Object.keys(data).map((id) => [id, read(id)]))).toEqual(results);
+});
+
+test('without a connection a page that is not shown yet gets the error', async () => {
+  setState({ loaderData: {} });
+  const data = await readData(await createFailing()(toUrl('/list.data?q=1')));
+  expect(data).toMatchObject({
+    layout: { error: { internal: false, data: { title: 'The portal cannot be reached' } } },
+    list: { error: { status: 503 } },
+  });
+});
+
+test.each([new URLSearchParams('intent=save&once=KEY'), formOf('KEY').formData])(
+  'a form without a connection gets a reply, and keeps its key',
+  async (body) => {
+    body.set('intent', 'save');
+    const response = await createFailing()(toUrl('/list.data'), { method: 'POST', body });
+    expect([response.status, await readData(response)]).toEqual([
+      503,
+      {
+        data: {
+          intent: 'save',
+          submission: null,
+          idempotencyKey: 'KEY',
+          message: expect.objectContaining({
+            tone: 'error',
+            text: 'The portal cannot be reached. Your entries are kept.',
+          }),
+        },
+      },
+    ]);
+  },
+);
+
+test('an aborted request, and one that is none of Remix, fails', async () => {
+  const signal = AbortSignal.abort();
+  await expect(createFailing()(toUrl('/list.data'), { signal })).rejects.toThrow('Failed to fetch');
+  await expect(createFailing()('/upload', { method: 'POST' })).rejects.toThrow('Failed to fetch');
+});
+
 const LINKS = `
   <a id="record" href="/list/7"><b>Record</b></a><a id="again" href="/list/8">Next</a><a id="same" href="/list?q=1">List</a>
   <a id="step" href="/list?q=1&open=7">Open</a><a id="filter" href="/list?q=2">Filter</a><a id="file" href="/list/7.csv">CSV</a>
@@ -266,27 +330,4 @@ test('the scripts of a page are loaded once when the pointer or the focus reache
   expect(listPreloaded()).toEqual(scripts);
   fire('focusin', '#filter');
   expect(listPreloaded()).toEqual([...scripts, 'modulepreload /list.js']);
-});
-
-test.each([
-  ['record', {}, '/list/7.data'],
-  ['filter', {}, '/list.data?q=2'],
-  // It needs no data, or makes another document.
-  ['same', {}, null],
-  ['step', {}, null],
-  ['file', {}, null],
-  ['tab', {}, null],
-  ['reload', {}, null],
-  ['absent', {}, null],
-  ['host', {}, null],
-  ['record', { button: 1 }, null],
-  ['record', { pointerType: 'touch' }, null],
-  ...['ctrlKey', 'metaKey', 'shiftKey', 'altKey'].map((key) => ['record', { [key]: true }, null] as const),
-] as const)('a press on the link %s with %j requests %s', (id, init, url) => {
-  document.body.innerHTML = LINKS;
-  const send = vi.fn<typeof fetch>(async () => new Response());
-  installPrefetch(send);
-  fire('pointerdown', `#${id}`, init);
-  expect(send.mock.calls.map(([input]) => String(input))).toEqual(url === null ? [] : [location.origin + url]);
-  installPrefetch(fetch);
 });

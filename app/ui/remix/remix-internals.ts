@@ -1,8 +1,10 @@
 import { matchRoutes } from '@remix-run/react';
 import { encode } from 'turbo-stream';
+import type { FormReply } from '~/protocol/form-reply';
+import type { PageError } from '~/protocol/page-error';
 
 // All uses of Remix beyond its public API. `RemixBrowser` creates the router and exposes it and the route manifest as
-// globals. It has no options to preload, to cache or to repeat its data requests.
+// globals. It has no options to preload its data requests, to cache them or to handle their failure.
 
 /** Loader data by route id. */
 export type LoaderData = Record<string, unknown>;
@@ -11,7 +13,10 @@ type RouterState = {
   matches: { route: { id: string } }[];
   loaderData: LoaderData;
   errors: object | null;
-  navigation: { state: 'idle' | 'loading' | 'submitting' } & PendingForm;
+  navigation: {
+    state: 'idle' | 'loading' | 'submitting';
+    location?: { pathname: string; search: string };
+  } & PendingForm;
   fetchers: Map<string, PendingForm>;
   revalidation: 'idle' | 'loading';
 };
@@ -44,15 +49,6 @@ export function findRouteIds(pathname: string): string[] {
 export function getRouteScripts(id: string): string[] {
   const route = globals.__remixManifest.routes[id];
   return route ? [route.module, ...(route.imports ?? [])] : [];
-}
-
-/** Loads the `handle` export of a route, which Remix itself knows only after a navigation to the route. */
-export async function loadRouteHandle(id: string): Promise<unknown> {
-  const url = globals.__remixManifest.routes[id]?.module;
-  if (url === undefined) return undefined;
-  // The same URL as Remix imports later, so the browser loads the script once.
-  const module = (await import(/* @vite-ignore */ url)) as { handle?: unknown };
-  return module.handle;
 }
 
 /** The router's index of the current entry, from `history.state`. Null if another document created the entry. */
@@ -106,6 +102,37 @@ export function toDataResponse(data: LoaderData): Response {
   const results = Object.entries({ ...data, ...layoutData }).map(([id, value]) => [id, { data: value }]);
   return new Response(encode(Object.fromEntries(results)));
 }
+
+/**
+ * Creates the response of a data request that has failed. The page of a navigation gets `error`, the routes around it
+ * keep their data. A page that is read again keeps all its data. A fetcher gets the error's text, as in a response to a
+ * download.
+ */
+export function toFailedLoad(url: URL, error: PageError): Response {
+  const { location, navigation, loaderData = {} } = globals.__remixRouter?.state ?? {};
+  const page = navigation?.location ?? location;
+  const pageUrl = new URL(url);
+  const fetcherRoute = url.searchParams.get('_routes');
+  pageUrl.searchParams.delete('_routes');
+  const isPage = page && toDataUrl(new URL(page.pathname + page.search, url)).href === pageUrl.href;
+  if (fetcherRoute && !isPage) return toFailedResponse({ [fetcherRoute]: { data: error.text } });
+  const ids = findRouteIds(page?.pathname ?? '');
+  const results = ids.map((id, index) => {
+    const isLoading = isNavigating() && index === ids.length - 1;
+    return [id, id in loaderData && !isLoading ? { data: loaderData[id] } : { error: toRouteError(error) }];
+  });
+  return toFailedResponse(Object.fromEntries(results));
+}
+
+/** Creates the response to a form that has failed. */
+export function toFailedSubmit(reply: FormReply): Response {
+  return toFailedResponse({ data: reply });
+}
+
+/** After this status no loader runs (`should-revalidate.ts`), and the script of a route counts as missing. */
+const FAILED_STATUS = 503;
+const toFailedResponse = (results: object) => new Response(encode(results), { status: FAILED_STATUS });
+const toRouteError = (data: PageError) => ({ status: FAILED_STATUS, statusText: '', internal: false, data });
 
 /**
  * Loads the data of the page again when the pending navigation has ended. While the data is loading, the document has
