@@ -1,6 +1,6 @@
-import type { FormReply } from '~/protocol/form-reply';
+import { findReply, type FormReply } from '~/protocol/form-reply';
 import type { PageError } from '~/protocol/page-error';
-import { toFailedLoad, toFailedSubmit } from './remix-internals';
+import { getActionReplies, toFailedLoad, toFailedSubmit } from './remix-internals';
 
 const PAGE_ERROR: PageError = {
   title: 'The portal cannot be reached',
@@ -25,20 +25,28 @@ export function answerFailures(send: typeof fetch): typeof fetch {
   };
 }
 
-/** The request may have reached the portal, so the form keeps its idempotency key: to send it again writes once. */
+/**
+ * The request may have reached the portal, so the form keeps its idempotency key: to send it again writes once. It also
+ * keeps the errors, the question or the conflict of its last reply.
+ */
 function createReply(body: unknown): FormReply {
   const fields = body instanceof FormData || body instanceof URLSearchParams ? body : new FormData();
   const read = (name: string) => String(fields.get(name) ?? '');
+  const intent = read('intent');
+  const lastReply = getActionReplies().find((reply) => findReply(intent, reply));
   return {
-    intent: read('intent'),
     submission: null,
+    ...lastReply,
+    intent,
     message: {
       id: `no-connection ${performance.now()}`,
       tone: 'error',
       text: 'The portal cannot be reached. Your entries are kept.',
-      detail: 'Try again when you are back: it is done only once.',
+      // The form adds to the detail of a conflict.
+      detail: lastReply?.conflict ? undefined : 'Try again when you are back: it is done only once.',
       reference: null,
     },
-    idempotencyKey: read('once'),
+    // `IdempotencyField` appends the name of the form.
+    idempotencyKey: read('once').replace(/\..*$/s, ''),
   };
 }

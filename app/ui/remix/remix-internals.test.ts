@@ -263,27 +263,28 @@ test('without a connection a page that is not shown yet gets the error', async (
   });
 });
 
-test.each([new URLSearchParams('intent=save&once=KEY'), formOf('KEY').formData])(
-  'a form without a connection gets a reply, and keeps its key',
-  async (body) => {
+const UNREACHED = 'The portal cannot be reached. Your entries are kept.';
+const ONCE = 'Try again when you are back: it is done only once.';
+
+test.each([
+  [null, { submission: null }, ONCE],
+  [{ intent: 'other', submission: 'other' }, { submission: null }, ONCE],
+  [{ intent: 'save', submission: 'errors', isRefused: true }, { submission: 'errors', isRefused: true }, ONCE],
+  [{ intent: 'save', submission: null, conflict: {} }, { submission: null, conflict: {} }, undefined],
+])('a form without a connection after the reply %j keeps its key and %j', async (lastReply, kept, detail) => {
+  setState({ actionData: { list: lastReply } });
+  for (const body of [new URLSearchParams(), new FormData()]) {
     body.set('intent', 'save');
+    body.set('once', 'KEY.save-7.5');
     const response = await createFailing()(toUrl('/list.data'), { method: 'POST', body });
-    expect([response.status, await readData(response)]).toEqual([
+    const { data } = (await readData(response)) as { data: { message: { text: string; detail?: string } } };
+    expect([response.status, data]).toEqual([
       503,
-      {
-        data: {
-          intent: 'save',
-          submission: null,
-          idempotencyKey: 'KEY',
-          message: expect.objectContaining({
-            tone: 'error',
-            text: 'The portal cannot be reached. Your entries are kept.',
-          }),
-        },
-      },
+      { ...kept, intent: 'save', idempotencyKey: 'KEY', message: expect.objectContaining({ text: UNREACHED }) },
     ]);
-  },
-);
+    expect(data.message.detail).toBe(detail);
+  }
+});
 
 test('an aborted request, and one that is none of Remix, fails', async () => {
   const signal = AbortSignal.abort();

@@ -12,6 +12,8 @@ type RouterState = {
   location: { pathname: string; search: string };
   matches: { route: { id: string } }[];
   loaderData: LoaderData;
+  /** Replies of actions by route id, until the next navigation. */
+  actionData: Record<string, FormReply | null> | null;
   errors: object | null;
   navigation: {
     state: 'idle' | 'loading' | 'submitting';
@@ -122,6 +124,11 @@ export function toFailedLoad(url: URL, error: PageError): Response {
     return [id, id in loaderData && !isLoading ? { data: loaderData[id] } : { error: toRouteError(error) }];
   });
   return toFailedResponse(Object.fromEntries(results));
+}
+
+/** The replies that the forms of the page show. */
+export function getActionReplies(): (FormReply | null)[] {
+  return Object.values(globals.__remixRouter?.state.actionData ?? {});
 }
 
 /** Creates the response to a form that has failed. */
