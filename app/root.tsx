@@ -24,7 +24,6 @@ export const meta: MetaFunction = (args) => (args.error ? createErrorTitle(args)
 
 export { shouldRevalidate } from '~/protocol/should-revalidate';
 
-/** The error page shows the request id as the reference. */
 export const loader = wrapPublicLoader(async ({ preferences, requestId }) => ({ theme: preferences.theme, requestId }));
 
 /** The document around every page, also around error pages, for which the data of the root loader may be missing. */

@@ -21,7 +21,6 @@ const THEMES = [
   { value: 'dark', label: 'Dark', icon: 'moon' },
 ] as const;
 
-/** The bar at the top of every page behind the login: breadcrumbs, search, notifications and account menu. */
 export const Header = memo(function Header({
   user,
   menu,

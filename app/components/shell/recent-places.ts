@@ -10,7 +10,6 @@ const MAX_LISTED_PLACES = 6;
 
 type UserWithMenu = { user: { id: string }; menu: readonly MenuGroup[] };
 
-/** Stores the current page for the recent places that `Switcher` lists, if the page belongs to a link of the menu. */
 export function useRememberPlace({ user, menu }: UserWithMenu): void {
   const { pathname: path } = useLocation();
   // Without the query, because the stored path has none. On some pages the query opens a row, and the name of this row
@@ -24,7 +23,7 @@ export function useRememberPlace({ user, menu }: UserWithMenu): void {
   }, [isInMenu, title, path, user.id]);
 }
 
-/** The places that the user visited last and may still open, without the current page. */
+/** Without pages that the user may open no more. */
 export function listRecentPlaces({ user, menu }: UserWithMenu, currentPath: string): SearchEntry[] {
   const entries = readPlaces(user.id).flatMap(({ title, path }): SearchEntry[] => {
     const link = findMenuLink(menu, path);

@@ -8,11 +8,9 @@ import { useKeyboardShortcuts } from './keyboard-shortcuts';
 import { CollapseButton, Menu, useIsCollapsed, type MenuUser } from './menu';
 
 const MenuSheet = lazy(() => import('./menu-sheet'));
-/** The dialog that finds pages and companies (Ctrl K). */
 const Switcher = lazy(() => import('./switcher'));
 
-/** `nav` is the saved state of the side menu. */
-export type ShellData = { user: MenuUser; menu: MenuGroup[]; nav: 'open' | 'collapsed'; timeZone: string };
+type ShellData = { user: MenuUser; menu: MenuGroup[]; nav: 'open' | 'collapsed'; timeZone: string };
 
 /** Header, side menu and main area of every page behind the login. */
 export function Shell({ shell, theme, children }: { shell: ShellData; theme: string; children: ReactNode }) {

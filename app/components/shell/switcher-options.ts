@@ -12,7 +12,6 @@ const MAX_ENTRIES_PER_GROUP = 6;
 type OptionGroup = { label: string; entries: SearchEntry[]; isOld?: boolean };
 type StartedGroup = OptionGroup & { start: number };
 
-/** The groups that are listed while the field is empty: recent places, then the menu. */
 export function listHomeGroups(
   user: { id: string },
   menu: readonly MenuGroup[],
@@ -23,9 +22,8 @@ export function listHomeGroups(
 }
 
 /**
- * The groups of options for a query. The results of the query before stay, marked as old, until those of this one are
- * loaded; until then only the option with `pendingIndex` can be chosen by Enter: the first page of the menu that
- * matches, which stays the first result, or else the link to the search page. It is null when the results are current.
+ * The results of the query before stay, marked as old, until those of this one are loaded. Until then Enter chooses the
+ * option `pendingIndex`: the first page of the menu that matches, which stays the first result, or else the search page.
  */
 export function listOptions(
   query: string,
@@ -47,7 +45,7 @@ export function listOptions(
   return { groups, count, pendingIndex: areCurrent ? null : firstIndex };
 }
 
-/** The number of listed results for screen readers. It is visible if there are none, or if not all could be searched. */
+/** For screen readers. Visible if there are no results, or if not all could be searched. */
 export function describeResults(results: SearchData): { text: string; isVisible: boolean } {
   const count = countEntries(limitEntries(results.groups));
   const failure = describeFailure(results);
@@ -58,7 +56,6 @@ export function describeResults(results: SearchData): { text: string; isVisible:
 
 const countEntries = (groups: readonly OptionGroup[]) => groups.reduce((sum, { entries }) => sum + entries.length, 0);
 
-/** The pages of the menu that match, which need no request; no group if none does. */
 function listMatchingPages(menu: readonly MenuGroup[], query: string): OptionGroup[] {
   const words = toSearchWords(query);
   const links = listMenuLinks(menu).filter(({ label }) => hasWords(normalizeForSearch(label), words));
@@ -66,7 +63,6 @@ function listMatchingPages(menu: readonly MenuGroup[], query: string): OptionGro
   return entries.length > 0 ? [{ label: 'Pages', entries }] : [];
 }
 
-/** Marks groups as old, and leaves out those that `newGroups` replace. */
 function markOld(groups: readonly OptionGroup[], newGroups: readonly OptionGroup[]): OptionGroup[] {
   const isReplaced = (label: string) => newGroups.some((group) => group.label === label);
   return groups.filter(({ label }) => !isReplaced(label)).map((group) => ({ ...group, isOld: true }));
@@ -76,7 +72,6 @@ function limitEntries(groups: readonly OptionGroup[]): OptionGroup[] {
   return groups.map(({ label, entries }) => ({ label, entries: entries.slice(0, MAX_ENTRIES_PER_GROUP) }));
 }
 
-/** The last group: links that search more, and to the search page. There is none without a query. */
 function listSearchLinks(query: string, unsearched: readonly SearchEntry[]): OptionGroup[] {
   if (query === '') return [];
   const searchPage = { id: 'all', label: `Search for “${query}”`, path: paths.search(query), icon: 'search' as const };

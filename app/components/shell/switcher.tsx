@@ -13,15 +13,11 @@ import type { MenuUser } from './menu';
 import type { SearchData, SearchEntry } from './search-results';
 import { describeResults, listHomeGroups, listOptions } from './switcher-options';
 
-/** The search starts this long after the last change of the text. */
 const SEARCH_DELAY_MS = 200;
-/** Maximum length of a query, as on the search page. */
+/** As on the search page. */
 const MAX_QUERY_LENGTH = 200;
 
-/**
- * Command palette. It lists recent places and the menu, searches pages, actions and records by name or id, and opens
- * the selected result.
- */
+/** Command palette: it lists recent places and the menu, and searches pages, actions and records by name or id. */
 export default function Switcher({
   user,
   menu,
@@ -36,8 +32,7 @@ export default function Switcher({
   const [typed, setTyped] = useState('');
   const [selectedIndex, setSelectedIndex] = useState(0);
   const [opener] = useState(() => document.activeElement);
-  // The data that the fetcher had when the user cleared the field. The fetcher keeps them, but they must not be shown
-  // again for the next query.
+  // The fetcher keeps its data when the user clears the field, but the next query must not show them.
   const [clearedData, setClearedData] = useState(data);
   const [homeGroups] = useState(() => listHomeGroups(user, menu, pathname));
   const isResultChosen = useRef(false);
@@ -163,7 +158,6 @@ export default function Switcher({
   );
 }
 
-/** `results`: those of the query, undefined until they are loaded. `hasFailed`: the search has no connection. */
 function describeStatus(query: string, results: SearchData | undefined, hasFailed: boolean) {
   if (query === '') return { text: '', isVisible: false };
   if (results) return describeResults(results);
@@ -208,10 +202,7 @@ function Option({
   );
 }
 
-/**
- * Returns the focus to the element that had it before. If this element cannot get the focus, the search link of the
- * header gets it. In Safari the body had the focus, because a click does not focus a link.
- */
+/** In Safari the body had the focus, because a click does not focus a link. Then the link of the header gets it. */
 function focusOpener(opener: Element | null): void {
   if (opener instanceof HTMLElement && opener !== document.body) {
     opener.focus();

@@ -6,10 +6,7 @@ const SECOND_MS = 1000;
 /** Shorter than a second, so that the number changes on time. */
 const TICK_MS = 250;
 
-/**
- * A message before a timed redirect, with the remaining seconds. The link to the target is for users who do not want to
- * wait. Without script, the `Refresh` header of the response does the redirect.
- */
+/** A message before a redirect. Without script, the `Refresh` header of the response does the redirect. */
 export function DelayedRedirectMessage({
   redirect: { to, seconds, text },
   linkText,

@@ -1,16 +1,13 @@
 import { useLocation, useNavigation } from '@remix-run/react';
 import { CONFORM_INTENT } from '~/lib/conform-intent';
 
-/**
- * Whether the form with this intent and record is submitting. The buttons that add or remove a row of the form do not
- * count.
- */
+/** The buttons that add or remove a row of the form do not count. */
 export function useIsSubmitting(intent: string, recordId: string | null = null): boolean {
   const { formData } = useNavigation();
   return formData?.get('intent') === intent && formData.get('id') === recordId && !formData.has(CONFORM_INTENT);
 }
 
-/** Whether a write is pending, from the submit to the end of its redirect. The user should not leave the page then. */
+/** From the submit to the end of its redirect, while the user should not leave the page. */
 export function useIsSaving(): boolean {
   const { pathname, search } = useLocation();
   const { state, formMethod, location: next } = useNavigation();

@@ -14,13 +14,13 @@ export function installRoutePreloading(): void {
   document.addEventListener('focusin', preloadScripts);
 }
 
-/** Finds the link to a page of the portal around the target of an event. A path with a file extension is a download. */
+/** A path with a file extension is a download. */
 function findPageLink({ target }: Event): HTMLAnchorElement | null {
   const link = target instanceof Element ? target.closest('a') : null;
   return link?.origin === location.origin && !/\.\w+$/.test(link.pathname) ? link : null;
 }
 
-/** Like `findRouteIds`, with a cache: `pointerover` fires for every element that the pointer crosses. */
+/** `pointerover` fires for every element that the pointer crosses. */
 function findCachedRouteIds(pathname: string): string[] {
   const cached = routeIdsByPath.get(pathname);
   if (cached) return cached;

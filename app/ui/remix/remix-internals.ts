@@ -6,13 +6,11 @@ import type { PageError } from '~/protocol/page-error';
 // All uses of Remix beyond its public API. `RemixBrowser` creates the router and exposes it and the route manifest as
 // globals. It has no options to preload its data requests, to cache them or to handle their failure.
 
-/** Loader data by route id. */
 export type LoaderData = Record<string, unknown>;
 type RouterState = {
   location: { pathname: string; search: string };
   matches: { route: { id: string } }[];
   loaderData: LoaderData;
-  /** Replies of actions by route id, until the next navigation. */
   actionData: Record<string, FormReply | null> | null;
   errors: object | null;
   navigation: {
@@ -22,10 +20,8 @@ type RouterState = {
   fetchers: Map<string, PendingForm>;
   revalidation: 'idle' | 'loading';
 };
-/** A navigation or fetcher has form data from its submit until its result is shown. */
 type PendingForm = { formData?: FormData };
 type Globals = {
-  /** Undefined until the page is hydrated. */
   __remixRouter?: {
     routes: Parameters<typeof matchRoutes>[0];
     state: RouterState;
@@ -39,26 +35,24 @@ type ManifestRoute = { module: string; imports?: string[] };
 // No type of Remix declares these globals.
 const globals = globalThis as unknown as Globals;
 
-/** Ids of the routes that a path matches, the page last. Empty before hydration and for an unknown path. */
+/** The routes that a path matches, the page last. Empty before hydration and for an unknown path. */
 export function findRouteIds(pathname: string): string[] {
   const matches = matchRoutes(globals.__remixRouter?.routes ?? [], pathname) ?? [];
   const isUnknownPath = matches.at(-1)?.route.path === '*';
-  // Remix gives every route an id, although the type of a matched route leaves it optional.
   return isUnknownPath ? [] : matches.map(({ route }) => route.id as string);
 }
 
-/** URLs of the scripts of a route. */
 export function getRouteScripts(id: string): string[] {
   const route = globals.__remixManifest.routes[id];
   return route ? [route.module, ...(route.imports ?? [])] : [];
 }
 
-/** The router's index of the current entry, from `history.state`. Null if another document created the entry. */
+/** Null if another document created the entry of the history. */
 export function getHistoryIndex(): number | null {
   return (window.history.state as { idx?: number } | null)?.idx ?? null;
 }
 
-/** Returns the URL at which Remix requests the loader data of a page. Same result as its `single-fetch.js`. */
+/** The URL at which Remix requests the loader data of a page, as in its `single-fetch.js`. */
 export function toDataUrl({ origin, pathname, search }: URL): URL {
   const path = pathname === '/' ? '/_root' : pathname.replace(/\/$/, '');
   const url = new URL(`${origin}${path}.data${search}`);
@@ -66,37 +60,31 @@ export function toDataUrl({ origin, pathname, search }: URL): URL {
   return url;
 }
 
-/** URL and loader data of the page that is shown; null before hydration and for an error page. */
+/** Null before hydration and for an error page. */
 export function getShownPage(): { url: string; data: LoaderData } | null {
   const state = globals.__remixRouter?.state;
   if (!state || state.errors) return null;
   return { url: state.location.pathname + state.location.search, data: state.loaderData };
 }
 
-/** Calls the listener with the loader data of each state of the router, also of one that React has no time to draw. */
+/** Also for states of the router that React has no time to draw. */
 export function subscribeToLoaderData(listener: (data: LoaderData) => void): () => void {
   return globals.__remixRouter?.subscribe(({ loaderData }) => listener(loaderData)) ?? (() => {});
 }
 
-/** Whether a navigation is loading data. A revalidation of the shown page does not count. */
+/** A revalidation of the shown page does not count. */
 export function isNavigating(): boolean {
   return globals.__remixRouter?.state.navigation.state === 'loading';
 }
 
-/**
- * Whether a form with this idempotency key (its field `once`) is pending. The hooks of Remix would report the submit
- * only after the next render, which may be too late for a second click.
- */
+/** The hooks of Remix would report the submit only after the next render, which may be too late for a second click. */
 export function isSubmitPending(key: FormDataEntryValue): boolean {
   const state = globals.__remixRouter?.state;
   if (!state) return false;
   return [state.navigation, ...state.fetchers.values()].some(({ formData }) => formData?.get('once') === key);
 }
 
-/**
- * Creates the response of a data request from kept loader data, in the format of Single Fetch. The routes around the
- * page keep the data that they have now, such as the theme.
- */
+/** In the format of Single Fetch. The routes around the page keep the data that they have now, such as the theme. */
 export function toDataResponse(data: LoaderData): Response {
   const { matches = [], loaderData = {} } = globals.__remixRouter?.state ?? {};
   const layoutMatches = matches.slice(0, -1);
@@ -106,9 +94,8 @@ export function toDataResponse(data: LoaderData): Response {
 }
 
 /**
- * Creates the response of a data request that has failed. The page of a navigation gets `error`, the routes around it
- * keep their data. A page that is read again keeps all its data. A fetcher gets the error's text, as in a response to a
- * download.
+ * The response to a data request that has failed. The page of a navigation gets `error`, the routes around it keep their
+ * data. A page that is read again keeps all its data. A fetcher gets the error's text, as from a download.
  */
 export function toFailedLoad(url: URL, error: PageError): Response {
   const { location, navigation, loaderData = {} } = globals.__remixRouter?.state ?? {};
@@ -126,12 +113,10 @@ export function toFailedLoad(url: URL, error: PageError): Response {
   return toFailedResponse(Object.fromEntries(results));
 }
 
-/** The replies that the forms of the page show. */
 export function getActionReplies(): (FormReply | null)[] {
   return Object.values(globals.__remixRouter?.state.actionData ?? {});
 }
 
-/** Creates the response to a form that has failed. */
 export function toFailedSubmit(reply: FormReply): Response {
   return toFailedResponse({ data: reply });
 }
