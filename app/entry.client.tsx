@@ -22,7 +22,7 @@ const SAMPLE_MONTHS = [0, 6];
 // The content security policy allows the style element with which Radix Dialog locks scrolling only with this nonce.
 Object.assign(globalThis, { __webpack_nonce__: browserParts.nonce });
 
-// These do not wait for hydration, because the user can leave the page or submit a form before.
+// The user can leave the page or submit a form before hydration.
 installBackForwardReload();
 preventDoubleSubmits();
 
@@ -32,7 +32,7 @@ if (import.meta.hot) {
   import.meta.hot.send('portal:page');
 }
 
-// Hydration waits for the first paint. Until then, links and forms work as without scripts.
+// After the first paint. Until then, links and forms work as without scripts.
 whenIdle(hydrate, { timeout: HYDRATE_WITHIN_MS });
 
 function hydrate(): void {
@@ -85,7 +85,7 @@ function storeTimeZone(): void {
     if (/(?:^|; )tz=/.test(document.cookie) && localStorage.getItem(TIME_ZONE_KEY) === offsets) return;
     localStorage.setItem(TIME_ZONE_KEY, offsets);
   } catch {
-    // The browser blocks local storage, so the zone is determined on every page.
+    // The browser blocks local storage.
   }
   const zone = encodeURIComponent(Intl.DateTimeFormat().resolvedOptions().timeZone);
   document.cookie = `${TIME_ZONE_KEY}=${zone}; Path=/; Max-Age=${COOKIE_AGE_SECONDS}; SameSite=Lax${location.protocol === 'https:' ? '; Secure' : ''}`;

@@ -31,7 +31,6 @@ export function Layout({ children }: { children: ReactNode }) {
   // `styles` is the stylesheet as text; null if the browser has its file from an earlier document.
   const { nonce, styles } = useDocumentParts();
   const savedTheme = useRouteLoaderData<typeof loader>('root')?.theme ?? 'system';
-  // While the user's choice of a theme is being saved, the page has it already.
   const theme = String(usePendingPreference('theme') ?? savedTheme);
   return (
     <html lang="en" data-theme={theme === 'system' ? undefined : theme}>

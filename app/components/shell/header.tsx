@@ -45,7 +45,6 @@ export const Header = memo(function Header({
         aria-label="Open menu"
         onClick={(event) => {
           if (!isPlainClick(event)) return;
-          // Without script the link shows the menu in the page.
           event.preventDefault();
           onOpenMenu();
         }}
@@ -67,7 +66,6 @@ export const Header = memo(function Header({
           title="Search (Ctrl K)"
           onClick={(event) => {
             if (!isPlainClick(event)) return;
-            // Without script the link opens the search page.
             event.preventDefault();
             onSearch();
           }}

@@ -1,4 +1,4 @@
-/** A page that the user has visited. The path has no query: a search text or filter may be confidential. */
+/** The path has no query: a search text or filter may be confidential. */
 export type Place = { title: string; path: string };
 
 const STORAGE_KEY = 'recent-places';
@@ -11,7 +11,7 @@ export function rememberPlace(userId: string, place: Place): void {
   try {
     sessionStorage.setItem(STORAGE_KEY, JSON.stringify({ userId, places }));
   } catch {
-    // The storage is disabled or full. The portal works without recent places.
+    // The storage is disabled or full.
   }
 }
 

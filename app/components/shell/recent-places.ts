@@ -12,8 +12,7 @@ type UserWithMenu = { user: { id: string }; menu: readonly MenuGroup[] };
 
 export function useRememberPlace({ user, menu }: UserWithMenu): void {
   const { pathname: path } = useLocation();
-  // Without the query, because the stored path has none. On some pages the query opens a row, and the name of this row
-  // becomes the last breadcrumb.
+  // The stored path has no query, which on some pages opens a row that becomes the last breadcrumb.
   const title = useMatches()
     .flatMap(({ handle, data }) => listBreadcrumbs(handle, data, { search: '' }))
     .at(-1);

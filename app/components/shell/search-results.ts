@@ -13,10 +13,7 @@ export type SearchEntry = {
 /** Results of one kind, best match first; `count` is the number of all matches. */
 export type SearchGroup = { label: string; entries: SearchEntry[]; count: number };
 
-/**
- * Data of the search route, for its page and for the switcher. `searched` and `failed` name the kinds of results that
- * were searched and that could not be; `unsearched` are links that search more.
- */
+/** `searched` and `failed` name kinds of results; `unsearched` are links that search more. */
 export type SearchData = {
   query: string;
   groups: SearchGroup[];

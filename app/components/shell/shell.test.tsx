@@ -1,9 +1,8 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from 'vitest';
-import { act, click, find, getUrl, press, showPage, showServerPage, waitFor } from '~/browser-page.test-helpers';
+import { click, find, press, showPage, showServerPage, waitFor } from '~/browser-page.test-helpers';
 import type { MenuGroup, MenuLink } from '~/domain/access/menu';
 import { findListUrl, listBreadcrumbs, listCrumbs } from './breadcrumbs';
-import { Header } from './header';
 import { useKeyboardShortcuts } from './keyboard-shortcuts';
 import { findMenuLink, findParentLink } from './menu-links';
 import { rememberPlace } from './place-storage';
@@ -106,24 +105,6 @@ test('with script a URL that opens the menu opens the drawer; a collapsed menu o
   await waitFor(() => find('[role=dialog].sheet'));
   await click(find('[title="Expand menu"]'));
   expect([dataset['nav'], action.mock.calls.length]).toEqual(['open', 1]);
-});
-
-test('with script the header opens menu and search in place; a new tab is left to the browser', async () => {
-  const [onSearch, onOpenMenu] = [vi.fn(), vi.fn()];
-  await showPage(
-    <Header user={USER} menu={MENU} theme="dark" onOpenMenu={onOpenMenu} onSearch={onSearch} />,
-    '/calls?q=1',
-  );
-  expect(find('[aria-label="Open menu"]').getAttribute('href')).toBe('/calls?q=1&menu=open');
-  const leave = (event: Event) => event.preventDefault();
-  document.addEventListener('click', leave);
-  for (const label of ['Search', 'Open menu']) {
-    await click(find(`[aria-label="${label}"]`));
-    const press = new MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey: true });
-    await act(async () => find(`[aria-label="${label}"]`).dispatchEvent(press));
-  }
-  document.removeEventListener('click', leave);
-  expect([onOpenMenu.mock.calls.length, onSearch.mock.calls.length, getUrl()]).toEqual([1, 1, '/calls?q=1']);
 });
 
 function Shortcuts({ onOpen }: { onOpen: () => void }) {

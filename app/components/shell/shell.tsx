@@ -17,14 +17,12 @@ export function Shell({ shell, theme, children }: { shell: ShellData; theme: str
   const { search } = useLocation();
   const hydrated = useHydrated();
   const isCollapsed = useIsCollapsed(shell.nav === 'collapsed');
-  // On small screens the menu button is a link to `?menu=open`. Without script the page then shows the side menu. After
-  // hydration the drawer opens instead.
+  // A link to `?menu=open` shows the side menu without script, the drawer after hydration.
   const isMenuInUrl = new URLSearchParams(search).get('menu') === 'open';
   const isMenuInPage = isMenuInUrl && !hydrated;
   const [isDrawerOpen, setDrawerOpen] = useState(isMenuInUrl);
   const [isSwitcherOpen, setSwitcherOpen] = useState(false);
-  // Stable functions, because header and menu are memoized: the shell renders several times during hydration and
-  // navigation.
+  // Stable functions, because header and menu are memoized.
   const openMenu = useCallback(() => setDrawerOpen(true), []);
   const openSwitcher = useCallback(() => setSwitcherOpen(true), []);
   const closeMenu = useCallback(() => setDrawerOpen(false), []);

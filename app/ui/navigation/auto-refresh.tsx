@@ -13,7 +13,7 @@ export function AutoRefresh({
   readAt,
   everyMs = REFRESH_MS,
 }: {
-  /** HH:mm:ss; null if the data could not be read. */
+  /** HH:mm:ss; null if they could not be read. */
   readAt: string | null;
   everyMs?: number;
 }) {

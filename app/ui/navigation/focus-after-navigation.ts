@@ -5,11 +5,10 @@ type Address = { pathname: string; search: string; hash: string };
 type CompletedNavigation = {
   from: Address;
   to: Address;
-  /** The element that had focus when the navigation began, and its ancestors, innermost first. */
+  /** The element that had focus when the navigation began, then its ancestors. */
   focusPath: readonly Element[];
-  /** The navigation is a form submit other than GET. */
   isWrite: boolean;
-  /** After Back or Forward: where the user last was on this page. Null if unknown, and for other navigations. */
+  /** After Back or Forward, if known. */
   place: Place | null;
 };
 
@@ -26,11 +25,9 @@ export const DIALOG = ':is([role=dialog], [role=alertdialog])';
  */
 export function focusAfterNavigation({ from, to, focusPath, isWrite, place }: CompletedNavigation): void {
   if (place) restoreOffsets(place);
-  // A dialog manages its own focus.
   if (document.querySelector(DIALOG)) return;
   if (from.pathname !== to.pathname) return focusNewPage(focusPath, place);
-  // A link to a row may also change the page of the list, so the row is checked before the page and order. Remix has
-  // already scrolled to the row. The fragment cannot be an old one: links to another page or order of the list drop it.
+  // Before page and order, which a link to a row may also change. Other links to a page or order drop the fragment.
   const row = place ? undefined : findRow(to.hash);
   if (row) return focusElement(row);
   const changedParams = findChangedParams(from.search, to.search);
@@ -58,10 +55,7 @@ function replaceLostFocus(focusPath: readonly Element[], changedParams: readonly
   focusNearest(focusPath);
 }
 
-/**
- * Finds the next row after a removed row that is still in the page, or else the previous row. `ids` are the ids of the
- * rows after and before the removed row, nearest first.
- */
+/** `ids`: the ids of the rows after and before a removed row, nearest first. */
 export function findNearestRow(ids: { after: readonly string[]; before: readonly string[] }): HTMLElement | null {
   for (const id of [...ids.after, ...ids.before]) {
     const row = document.getElementById(id);
@@ -131,7 +125,6 @@ function findScroller(focusPath: readonly Element[]): HTMLElement | undefined {
 /** The focus moves to the table only if the control that the user has used is gone or outside of the window. */
 function showFirstRow(scroller: HTMLElement, focusPath: readonly Element[]): void {
   scroller.scrollTop = 0;
-  // On a page that scrolls itself, the first rows may be above the window or behind the page's header.
   const list = scroller.closest(LIST) ?? scroller;
   if (list.getBoundingClientRect().top < 0) list.scrollIntoView({ block: 'start', behavior: 'instant' });
   if (isFocusLost()) findReplacement(focusPath[0])?.focus({ preventScroll: true });

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { Link, useLocation } from '@remix-run/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { act, click, find, findAll, press, readText, showPage, wait } from '~/browser-page.test-helpers';
+import { act, click, find, press, readText, showPage, wait } from '~/browser-page.test-helpers';
 import { useDocumentKeys } from './document-keys';
 import { FocusManager } from './focus-manager';
 
@@ -18,9 +18,9 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Two pages with a table, whose links lead to each other, and a dialog. */
+/** Two pages with a table, whose links lead to each other. */
 function Pages() {
-  const { pathname, search } = useLocation();
+  const { pathname } = useLocation();
   return (
     <>
       <div key={pathname}>
@@ -30,13 +30,6 @@ function Pages() {
             Go
           </Link>
         </div>
-        {search === '?modal=edit' && (
-          <div role="dialog">
-            <Link id="close" to={pathname}>
-              Close
-            </Link>
-          </div>
-        )}
       </div>
       <FocusManager />
     </>
@@ -89,14 +82,6 @@ test('the place of a page that leads to a new document is kept for the tab', asy
   find('#table').scrollTop = 70;
   window.dispatchEvent(new Event('pagehide'));
   expect(JSON.parse(sessionStorage.getItem('places') ?? '')).toContainEqual([key, { offsets: [[70, 0]], link }]);
-});
-
-test('a closed dialog gives its focus back, before it is removed', async () => {
-  await showPage(<Pages />, '/list?modal=edit');
-  find('#close').focus();
-  const blur = vi.spyOn(find('#close'), 'blur');
-  await click(find('#close'));
-  expect([blur.mock.calls.length, findAll('[role=dialog]')]).toEqual([1, []]);
 });
 
 test('a key of the page is not one of an open dialog, nor one that was handled', async () => {

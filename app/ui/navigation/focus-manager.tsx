@@ -17,7 +17,7 @@ import { useOpenDialog } from './view-parameters';
 /** When the current navigation or submit began. */
 type Departure = {
   location: Location;
-  /** The focused element and its ancestors, innermost first. Empty before a navigation. */
+  /** The focused element, then its ancestors. Empty before a navigation. */
   focusPath: Element[];
   isWrite: boolean;
   /** Where the user was on the page. Absent before a navigation, and if the navigation loads no data. */
@@ -35,7 +35,6 @@ export function FocusManager() {
   const [announcement, setAnnouncement] = useState('');
   const departure = useRef<Departure>({ location, focusPath: [], isWrite: false });
 
-  // The places survive a full page load in the session storage.
   useEffect(() => {
     loadPlacesFromStorage();
     const place = getRememberedPlace(departure.current.location.key);
@@ -49,7 +48,6 @@ export function FocusManager() {
     return () => window.removeEventListener('pagehide', leaveDocument);
   }, []);
 
-  // Runs when a navigation or submit begins, to save the departure, and when it ends, to set the focus.
   useEffect(() => {
     const { current } = departure;
     if (isBusy) {
@@ -108,7 +106,7 @@ class PageDeparture extends Component<PageDepartureProps> {
     return null;
   }
 
-  // React requires this method of a component that has `getSnapshotBeforeUpdate`.
+  // Required with `getSnapshotBeforeUpdate`.
   override componentDidUpdate(): void {}
 
   override render(): null {

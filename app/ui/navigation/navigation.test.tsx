@@ -1,15 +1,12 @@
 // @vitest-environment happy-dom
 import { Form, Link, useNavigation } from '@remix-run/react';
-import { useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { act, click, find, findAll, getUrl, readText, showPage, wait } from '~/browser-page.test-helpers';
 import { AutoRefresh } from './auto-refresh';
-import { DelayedRedirectMessage } from './delayed-redirect';
 import { GetForm } from './get-form';
 import { NavigationBar } from './navigation-bar';
 import { pressShortcut } from './press-shortcut';
 import { useIsSaving, useIsSubmitting } from './submitting';
-import { useLoadMissing } from './view-parameters';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -17,7 +14,6 @@ beforeEach(() => {
 
 afterEach(() => {
   vi.useRealTimers();
-  vi.unstubAllGlobals();
   setProperty(navigator, 'onLine', true);
   setProperty(document, 'visibilityState', 'visible');
   document.body.replaceChildren();
@@ -44,20 +40,6 @@ test('a form of the query leaves out empty fields, but not hidden ones; the URL 
   expect([getUrl(), router.state.historyAction]).toEqual(['/list?hide=&to=2026#users', 'PUSH']);
   await click(find('button'));
   expect(router.state.historyAction).toBe('REPLACE');
-});
-
-test('a delayed redirect counts the seconds down and then loads its target', async () => {
-  const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => {});
-  await showPage(<DelayedRedirectMessage redirect={{ to: '/login', seconds: 2, text: 'Done' }} linkText="Log in" />);
-  const read = () => readText(find('.leave__line'));
-  expect(read()).toBe('Redirecting in 2 seconds.Log in');
-  await wait(1250);
-  expect(read()).toBe('Redirecting in 1 second.Log in');
-  await wait(749);
-  expect(assign).not.toHaveBeenCalled();
-  await wait(1);
-  expect(assign).toHaveBeenCalledExactlyOnceWith('/login');
-  assign.mockRestore();
 });
 
 test.each([
@@ -186,27 +168,4 @@ test.each([
   pressShortcut({ key, code: '', ...modifiers, ...init, target: find(selector), preventDefault });
   expect(pressed).toEqual(shortcut === null ? [] : [shortcut]);
   expect(preventDefault).toHaveBeenCalledTimes(pressed.length);
-});
-
-function Missing({ isMissing }: { isMissing: boolean }) {
-  const [isOpen, setOpen] = useState(isMissing);
-  return <button onClick={() => setOpen(!isOpen && isMissing)}>{String(useLoadMissing(isOpen))}</button>;
-}
-
-test.each([
-  [true, 1],
-  [false, 0],
-])('what a URL opens and the page lacks (%j) is loaded once per entry of the history', async (isMissing, count) => {
-  vi.stubGlobal('requestAnimationFrame', (run: () => void) => run());
-  let loads = 0;
-  const router = await showPage(<Missing isMissing={isMissing} />, '/list', { loader: () => (loads += 1) });
-  const first = loads;
-  await wait(1);
-  for (let time = 0; time < 2; time += 1) await click(find('button'));
-  await wait(1);
-  expect([loads - first, readText(find('button'))]).toEqual([count, 'false']);
-  await act(() => router.navigate('/list?modal=edit'));
-  const next = loads;
-  await wait(1);
-  expect(loads - next).toBe(count);
 });

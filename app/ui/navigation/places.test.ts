@@ -1,43 +1,12 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from 'vitest';
-import {
-  focusLink,
-  getRememberedPlace,
-  loadPlacesFromStorage,
-  measurePlace,
-  rememberPlace,
-  writePlacesToStorage,
-  type Place,
-} from './places';
+import { getRememberedPlace, loadPlacesFromStorage, rememberPlace, writePlacesToStorage, type Place } from './places';
 
 const PLACE: Place = { offsets: [[1, 2]], link: null };
 
 afterEach(() => {
   vi.restoreAllMocks();
   sessionStorage.clear();
-  document.body.replaceChildren();
-});
-
-test('a place has the scroll positions of its tables, and which of several links to a page had the focus', () => {
-  document.body.innerHTML = `<header><a href="/7">Outside</a></header><main>
-    <div data-table-scroller><a href="/7">Icon</a><a href="/8"></a><a href="/7"><b tabindex="0">Name</b></a></div>
-    <div data-table-scroller></div></main>`;
-  Object.assign(document.querySelector('[data-table-scroller]') ?? {}, { scrollTop: 30, scrollLeft: 4 });
-  const focusElement = (selector: string) => document.querySelector<HTMLElement>(selector)?.focus();
-  focusElement('main b');
-  const place = measurePlace();
-  expect(place).toEqual({
-    offsets: [
-      [30, 4],
-      [0, 0],
-    ],
-    link: { href: '/7', index: 1 },
-  });
-  focusElement('header a');
-  expect(measurePlace().link).toBeNull();
-  expect([focusLink(place), document.activeElement?.textContent]).toEqual([true, 'Name']);
-  for (const link of [{ href: '/7', index: 2 }, { href: '/9', index: 0 }, null])
-    expect(focusLink({ offsets: [], link })).toBe(false);
 });
 
 test('the fifty places that were saved last are kept, also for the next document of the tab', () => {

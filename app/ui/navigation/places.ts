@@ -11,7 +11,7 @@ export type Place = {
 const STORAGE_KEY = 'places';
 const MAX_PLACES = 50;
 
-/** Places by the key of their history entry, the oldest first. */
+/** By the key of their history entry, the oldest first. */
 let places = new Map<string, Place>();
 
 const listLinks = (href: string | null) =>
@@ -28,7 +28,7 @@ export function measurePlace(): Place {
 }
 
 export function rememberPlace(key: string, place: Place): void {
-  // Without the deletion, a known key would keep its position in the order of age.
+  // A known key would keep its position in the order of age.
   places.delete(key);
   places.set(key, place);
   for (const oldest of places.keys()) {
@@ -66,6 +66,6 @@ export function writePlacesToStorage(): void {
   try {
     sessionStorage.setItem(STORAGE_KEY, JSON.stringify([...places]));
   } catch {
-    // The browser refuses storage, or it is full. The places are lost.
+    // The browser refuses storage, or it is full.
   }
 }

@@ -19,7 +19,7 @@ export function useLoadMissing(isMissing: boolean): boolean {
   useEffect(() => {
     if (!isMissing || requestedKey.current === key) return;
     requestedKey.current = key;
-    // After the next paint, which shows the open dialog or row.
+    // After the next paint.
     requestAnimationFrame(() => setTimeout(revalidate));
   }, [isMissing, key, revalidate]);
   return isMissing && state === 'loading';

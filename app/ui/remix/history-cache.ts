@@ -19,9 +19,8 @@ const CHANNEL = 'portal-writes';
  */
 export function createHistoryCache(getViewer: () => string | undefined) {
   const pages = new Map<string, { data: LoaderData; keptAt: number }>();
-  /** The page to which Back or Forward leads, until the next request. */
   let historyStepUrl: string | null = null;
-  /** A write was sent while the page was shown, so the page must not be kept. */
+  /** A write was sent while the page was shown. */
   let isShownPageOutdated = false;
   return {
     /** Called when a data request begins, because it may lead to another page. */
@@ -30,7 +29,7 @@ export function createHistoryCache(getViewer: () => string | undefined) {
       // The data of this request is loaded after the write.
       isShownPageOutdated = false;
       if (isOutdated) return;
-      // Without the deletion, a known URL would keep its position in the order of age.
+      // A known URL would keep its position in the order of age.
       pages.delete(url);
       pages.set(url, { data, keptAt: Date.now() });
       for (const oldest of pages.keys()) {
@@ -58,7 +57,6 @@ export function createHistoryCache(getViewer: () => string | undefined) {
   };
 }
 
-/** The data of the route around all private pages say for which user they were loaded. */
 const hasViewer = (data: unknown): data is { viewer: unknown } =>
   typeof data === 'object' && data !== null && 'viewer' in data;
 
@@ -68,7 +66,6 @@ const readViewer = () => /(?:^|; )viewer=([^;]*)/.exec(document.cookie)?.[1];
 const cache = createHistoryCache(readViewer);
 let channel: BroadcastChannel | null = null;
 
-/** For all tabs of the browser, when a write is sent. */
 export function dropKeptPages(): void {
   cache.dropAll();
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- A BroadcastChannel has no target origin.

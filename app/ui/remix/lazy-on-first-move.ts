@@ -30,7 +30,7 @@ export function lazyOnFirstMove<Props extends object>(
   };
 }
 
-/** Loads all registered modules, also those that they register. A component repeats a failed load when it renders. */
+/** Also those that the modules register. A component repeats a failed load when it renders. */
 export async function preloadLazyModules(): Promise<void> {
   while (pendingLoads.size > 0) {
     const loads = [...pendingLoads];

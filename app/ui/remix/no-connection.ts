@@ -10,7 +10,7 @@ const PAGE_ERROR: PageError = {
 
 /**
  * Wraps `fetch` so that a request of Remix that does not reach the portal gets a response. Otherwise an error page would
- * replace the form with what the user has typed, and the page whose data are read again in the background.
+ * replace the form with what was typed, and a page whose data are read again.
  */
 export function answerFailures(send: typeof fetch): typeof fetch {
   return async (input, init) => {
@@ -26,8 +26,8 @@ export function answerFailures(send: typeof fetch): typeof fetch {
 }
 
 /**
- * The request may have reached the portal, so the form keeps its idempotency key: to send it again writes once. It also
- * keeps the errors, the question or the conflict of its last reply.
+ * The request may have reached the portal, so the form keeps its idempotency key: to send it again writes once. The
+ * errors, the question or the conflict of the last reply stay too.
  */
 function createReply(body: unknown): FormReply {
   const fields = body instanceof FormData || body instanceof URLSearchParams ? body : new FormData();

@@ -5,9 +5,8 @@ const preloadedScripts = new Set<string>();
 const routeIdsByPath = new Map<string, string[]>();
 
 /**
- * Preloads the scripts of the page that a link leads to, on hover, touch or focus. The data are not requested early,
- * because for each data request the server exchanges tokens with the API. The `prefetch` of Remix's `Link` would need a
- * listener for each link.
+ * Preloads the scripts, and not the data, of the page that a link leads to: each data request is a token exchange (D11).
+ * The `prefetch` of Remix's `Link` would need a listener for each link.
  */
 export function installRoutePreloading(): void {
   document.addEventListener('pointerover', preloadScripts);
@@ -25,7 +24,6 @@ function findCachedRouteIds(pathname: string): string[] {
   const cached = routeIdsByPath.get(pathname);
   if (cached) return cached;
   const ids = findRouteIds(pathname);
-  // Before hydration no path has routes yet.
   if (ids.length > 0) routeIdsByPath.set(pathname, ids);
   return ids;
 }

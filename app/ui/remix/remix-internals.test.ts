@@ -1,18 +1,9 @@
 // @vitest-environment happy-dom
 import { decode } from 'turbo-stream';
-import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { dropKeptPages, installHistoryCache } from './history-cache';
 import { answerFailures } from './no-connection';
-import { installRoutePreloading } from './preload-route';
-import {
-  findRouteIds,
-  getHistoryIndex,
-  getRouteScripts,
-  getShownPage,
-  isSubmitPending,
-  toDataResponse,
-  toDataUrl,
-} from './remix-internals';
+import { getShownPage, isSubmitPending, toDataResponse, toDataUrl } from './remix-internals';
 
 type Listener = (state: object) => void;
 
@@ -27,14 +18,6 @@ const ROUTES = [
     ],
   },
 ];
-const MANIFEST = {
-  routes: {
-    layout: { module: '/layout.js', imports: ['/shared.js'] },
-    list: { module: '/list.js' },
-    record: { module: '/record.js', imports: ['/shared.js', '/record-part.js'] },
-    other: { module: '/other.js' },
-  },
-};
 
 let listeners: Listener[] = [];
 const revalidate = vi.fn();
@@ -58,11 +41,7 @@ function setState(changes: object = {}) {
     };
   };
   vi.stubGlobal('__remixRouter', { routes: ROUTES, state, revalidate, subscribe });
-  vi.stubGlobal('__remixManifest', MANIFEST);
 }
-const notify = (navigation: string, revalidation = 'idle') => {
-  for (const listener of listeners) listener({ navigation: { state: navigation }, revalidation });
-};
 const formOf = (once: string) => {
   const formData = new FormData();
   formData.set('once', once);
@@ -79,19 +58,8 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  document.body.replaceChildren();
-  document.head.replaceChildren();
   vi.unstubAllGlobals();
   vi.useRealTimers();
-});
-
-test('the routes of a path are found with their scripts; an unknown path, and a page before hydration, have none', () => {
-  expect(findRouteIds('/list/7')).toEqual(['layout', 'record']);
-  expect(getRouteScripts('record')).toEqual(['/record.js', '/shared.js', '/record-part.js']);
-  expect(getRouteScripts('list')).toEqual(['/list.js']);
-  expect([findRouteIds('/absent'), getRouteScripts('absent')]).toEqual([[], []]);
-  vi.stubGlobal('__remixRouter', undefined);
-  expect([findRouteIds('/list'), getShownPage(), isSubmitPending('A')]).toEqual([[], null, false]);
 });
 
 test.each([
@@ -112,15 +80,6 @@ test('a form is pending from its submit, by a navigation or a fetcher', () => {
   expect(isSubmitPending('A')).toBe(false);
   setState({ navigation: { state: 'submitting', ...formOf('A') }, fetchers: new Map([['key', formOf('B')]]) });
   expect(['A', 'B', 'C'].map(isSubmitPending)).toEqual([true, true, false]);
-});
-
-test('the index of the entry of the history is known unless another document has made it', () => {
-  history.replaceState({ idx: 0 }, '');
-  expect(getHistoryIndex()).toBe(0);
-  history.replaceState({}, '');
-  expect(getHistoryIndex()).toBeNull();
-  history.replaceState(null, '');
-  expect(getHistoryIndex()).toBeNull();
 });
 
 const readData = async (response: Response) => (await decode(response.body as ReadableStream<Uint8Array>)).value;
@@ -168,29 +127,6 @@ async function leaveAndReturn(request: typeof fetch, whileAway = async () => {})
   window.dispatchEvent(new PopStateEvent('popstate'));
   return request(toUrl('/list.data?q=1'));
 }
-
-test('Back is answered from memory, and the page is loaded again afterwards, which its marks say', async () => {
-  const { send, request } = await install();
-  document.body.innerHTML = '<div id="main"></div>';
-  const response = await leaveAndReturn(request);
-  expect(await readData(response)).toMatchObject({ list: { data: { rows: 1 } } });
-  expect(send).toHaveBeenCalledOnce();
-  const readMarks = () => [
-    document.documentElement.dataset['refreshing'],
-    document.getElementById('main')?.getAttribute('aria-busy'),
-  ];
-  notify('loading');
-  expect(readMarks()).toEqual([undefined, null]);
-  notify('idle');
-  expect([readMarks(), revalidate.mock.calls.length]).toEqual([['', null], 0]);
-  await vi.advanceTimersByTimeAsync(0);
-  expect([readMarks(), revalidate.mock.calls.length]).toEqual([['', 'true'], 1]);
-  notify('idle');
-  expect(readMarks()).toEqual(['', 'true']);
-  notify('idle', 'loading');
-  notify('idle');
-  expect([readMarks(), listeners]).toEqual([[undefined, null], []]);
-});
 
 test.each([
   [
@@ -290,45 +226,4 @@ test('an aborted request, and one that is none of Remix, fails', async () => {
   const signal = AbortSignal.abort();
   await expect(createFailing()(toUrl('/list.data'), { signal })).rejects.toThrow('Failed to fetch');
   await expect(createFailing()('/upload', { method: 'POST' })).rejects.toThrow('Failed to fetch');
-});
-
-const LINKS = `
-  <a id="record" href="/list/7"><b>Record</b></a><a id="again" href="/list/8">Next</a><a id="same" href="/list?q=1">List</a>
-  <a id="step" href="/list?q=1&open=7">Open</a><a id="filter" href="/list?q=2">Filter</a><a id="file" href="/list/7.csv">CSV</a>
-  <a id="tab" href="/other" target="_blank">Tab</a><a id="reload" href="/other" data-reload>Load</a>
-  <a id="absent" href="/absent">Absent</a><a id="host" href="https://other.example/list/7">Host</a><p>Text</p>`;
-
-// Other files of tests share the document.
-const installed = vi.spyOn(document, 'addEventListener');
-installRoutePreloading();
-const documentListeners = [...installed.mock.calls];
-installed.mockRestore();
-afterAll(() => {
-  for (const [name, listener] of documentListeners) document.removeEventListener(name, listener);
-});
-const listPreloaded = () =>
-  [...document.head.querySelectorAll('link')].map((link) => [link.rel, link.getAttribute('href')].join(' '));
-const fire = (type: string, selector: string, init: object = {}) =>
-  document
-    .querySelector(selector)
-    ?.dispatchEvent(Object.assign(new MouseEvent(type, { bubbles: true, ...init }), { pointerType: 'mouse', ...init }));
-
-test('the scripts of a page are loaded once when the pointer or the focus reaches a link to it', () => {
-  document.body.innerHTML = LINKS;
-  vi.stubGlobal('navigator', { onLine: false });
-  fire('pointerover', '#record b');
-  expect(listPreloaded()).toEqual([]);
-  vi.stubGlobal('navigator', { onLine: true });
-  for (const id of ['file', 'absent', 'host']) fire('pointerover', `#${id}`);
-  fire('pointerover', 'p');
-  expect(listPreloaded()).toEqual([]);
-  fire('pointerover', '#record b');
-  const scripts = ['/layout.js', '/shared.js', '/record.js', '/record-part.js'].map(
-    (script) => `modulepreload ${script}`,
-  );
-  expect(listPreloaded()).toEqual(scripts);
-  fire('focusin', '#again');
-  expect(listPreloaded()).toEqual(scripts);
-  fire('focusin', '#filter');
-  expect(listPreloaded()).toEqual([...scripts, 'modulepreload /list.js']);
 });

@@ -32,7 +32,6 @@ type Globals = {
 };
 type ManifestRoute = { module: string; imports?: string[] };
 
-// No type of Remix declares these globals.
 const globals = globalThis as unknown as Globals;
 
 /** The routes that a path matches, the page last. Empty before hydration and for an unknown path. */
@@ -72,7 +71,6 @@ export function subscribeToLoaderData(listener: (data: LoaderData) => void): () 
   return globals.__remixRouter?.subscribe(({ loaderData }) => listener(loaderData)) ?? (() => {});
 }
 
-/** A revalidation of the shown page does not count. */
 export function isNavigating(): boolean {
   return globals.__remixRouter?.state.navigation.state === 'loading';
 }
@@ -126,10 +124,7 @@ const FAILED_STATUS = 503;
 const toFailedResponse = (results: object) => new Response(encode(results), { status: FAILED_STATUS });
 const toRouteError = (data: PageError) => ({ status: FAILED_STATUS, statusText: '', internal: false, data });
 
-/**
- * Loads the data of the page again when the pending navigation has ended. While the data is loading, the document has
- * `data-refreshing` and `main` has `aria-busy`.
- */
+/** While the data are loading, the document has `data-refreshing` and `main` has `aria-busy`. */
 export function revalidateAfterNavigation(): void {
   const router = globals.__remixRouter;
   let hasNavigationEnded = false;
