@@ -1,6 +1,5 @@
 import { config } from '~/config.server';
 import { toJson } from '~/lib/exact-json';
-import type { Span } from '~/trace.server';
 import { logCall, logMismatches } from './call-log.server';
 import type { AnyEndpoint, EndpointBody, EndpointParams, EndpointResult } from './contract/endpoint';
 import { toPath } from './endpoint-path';
@@ -44,9 +43,7 @@ export async function callApi<E extends AnyEndpoint>(
   input: CallInput<E>,
   context: CallContext,
 ): Promise<EndpointResult<E>> {
-  const result = await logCall(endpoint, context.requestId, async (span) =>
-    fetchResult(endpoint, input, context, span),
-  );
+  const result = await logCall(endpoint, context.requestId, () => fetchResult(endpoint, input, context));
   return result as EndpointResult<E>;
 }
 
@@ -74,7 +71,7 @@ export function findRecentItems<E extends AnyEndpoint>(
 
 type AnyInput = { params?: Record<string, string>; body?: unknown };
 
-async function fetchResult(endpoint: AnyEndpoint, input: AnyInput, context: CallContext, span: Span): Promise<unknown> {
+async function fetchResult(endpoint: AnyEndpoint, input: AnyInput, context: CallContext): Promise<unknown> {
   const { requestId, owner, cacheScope } = context;
   const deadline = AbortSignal.timeout(getTimeoutMs(endpoint));
   const url = config.API_BASE_URL + toPath(endpoint, input.params);
@@ -88,7 +85,6 @@ async function fetchResult(endpoint: AnyEndpoint, input: AnyInput, context: Call
   };
   const response = await sendRevalidating(sendWithEtag, cached?.etag ?? null);
   const { status, ok, contentType } = response;
-  span.setAttributes({ 'http.response.status_code': status });
 
   // A 304 has no body. For the body of other responses memory is reserved, which `readList` or the code below releases.
   if (cacheKey && cached && status === 304) {

@@ -16,7 +16,7 @@ import {
 } from './upload-test-server';
 
 // Imported after the stub, which sets the URL of the API before the configuration is read.
-const { UploadAbortedError } = await import('./incoming-form.server');
+const { UploadAbortedError } = await import('~/http/upload-body.server');
 
 // Numbers of complete and of truncated bodies that the API has received.
 let completeCount = 0;

@@ -13,7 +13,7 @@ const server = createServer((request, response) => void apiStub.handle(request, 
 await once(server, 'listening');
 process.env.API_BASE_URL = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 // Imported only now, because these modules read the configuration.
-const { receiveForm } = await import('./incoming-form.server');
+const { receiveForm } = await import('~/http/upload-body.server');
 const { streamUpload } = await import('./upload.server');
 
 export async function closeApiStub(): Promise<void> {

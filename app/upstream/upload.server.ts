@@ -3,18 +3,18 @@ import { once } from 'node:events';
 import http from 'node:http';
 import https from 'node:https';
 import { config } from '~/config.server';
-import { countUploadBytes } from '~/metrics.server';
-import { logCall } from './call-log.server';
-import type { AnyEndpoint, EndpointParams, EndpointResult } from './contract/endpoint';
-import { toPath } from './endpoint-path';
-import { createIdHeaders } from './id-headers.server';
 import {
   toUploadError,
   UploadAbortedError,
   UploadRefusedError,
   type IncomingFile,
   type IncomingForm,
-} from './incoming-form.server';
+} from '~/http/upload-body.server';
+import { countUploadBytes } from '~/metrics.server';
+import { logCall } from './call-log.server';
+import type { AnyEndpoint, EndpointParams, EndpointResult } from './contract/endpoint';
+import { toPath } from './endpoint-path';
+import { createIdHeaders } from './id-headers.server';
 import { parseSingleResponse } from './single-response';
 import {
   createInvalidResponseError,
@@ -51,14 +51,13 @@ export async function streamUpload<E extends AnyEndpoint & { bodyFormat: 'form-w
   const { requestId } = context;
   const url = config.API_BASE_URL + toPath(endpoint, params as Record<string, string>);
   const progress: Progress = { isComplete: false };
-  return logCall(endpoint, requestId, async (span) => {
+  return logCall(endpoint, requestId, async () => {
     const { status, body, contentType } = await sendFile(url, form, file, context, progress).catch((error: unknown) => {
       if (error instanceof UploadRefusedError || error instanceof UploadAbortedError) throw error;
       // Without the end of the body, the API cannot have processed the upload.
       if (context.signal.aborted && !progress.isComplete) throw toUploadError(context.signal);
       throw createNoResponseError(requestId, progress.isComplete, error);
     });
-    span.setAttributes({ 'http.response.status_code': status });
     const isSuccess = status >= 200 && status <= 299;
     if (!isSuccess) {
       throw createStatusError(requestId, status, parseResponseText(endpoint, body, contentType));

@@ -37,10 +37,9 @@ const readFilters = ({ request }: CountArgs) => getDayFilters(new URL(request.ur
 const getKey = (args: CountArgs, date: string) => `${args.user.id} ${date} ${readFilters(args)}`;
 
 /**
- * Counts the runs of a day that match the filters of the URL, and caches the counts. `today` is the current day of the
- * API; both days are YYYY-MM-DD. `runs` is the list of the day for the company and the process of the URL. The list of
- * today also has open runs of the day before, which are not counted. A run without a start time counts for the day of
- * its list.
+ * Counts the runs of a day that match the filters of the URL. `today` is the current day of the API; both days are
+ * YYYY-MM-DD. The list of today also has open runs of the day before, which are not counted. A run without a start time
+ * counts for the day of its list.
  */
 export function cacheDayCounts(
   args: CountArgs,
@@ -60,7 +59,6 @@ export function cacheDayCounts(
   return counts;
 }
 
-/** Returns the cached counts of a day for the user, or null. */
 export function getCachedCounts(args: CountArgs, date: string): DayCounts | null {
   return countsCache.get(getKey(args, date)) ?? null;
 }

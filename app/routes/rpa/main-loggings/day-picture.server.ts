@@ -13,11 +13,8 @@ import { viewList } from '~/lib/list-view';
 import { getZoneName } from '~/lib/zone-name';
 import { MAIN_LOGGING_LIST } from './main-logging-list.server';
 
-/** Most lanes that are shown at first. */
 const DEFAULT_LANES = 8;
-/** Most lanes that are shown with `?lanes=all`. */
 const MAX_LANES = 40;
-/** The hours of the day that are labels of the axis. */
 const AXIS_HOURS = [0, 3, 6, 9, 12, 15, 18, 21];
 
 /** A bar with the day of its run (YYYY-MM-DD, as in the API's lists) and its times, such as '06:30 to 06:33'. */
@@ -34,7 +31,6 @@ export type DayPicture = {
   /** The number of runs by tech status, the worst status first. */
   counts: { value: Bar['status']; label: string; count: number }[];
   lanes: (Omit<Lane, 'bars'> & { bars: PictureBar[] })[];
-  /** Number of lanes that are left out. */
   hiddenLanes: number;
   ticks: { x: number; text: string }[];
   /** The current time; null if it is not in this day. */
@@ -43,10 +39,7 @@ export type DayPicture = {
 
 type TimelessPicture = Omit<DayPicture, 'now'>;
 
-/**
- * Returns the picture of the runs that match the filters of the URL. `date` is the day of the list. The counts ignore
- * the filter by tech status, because they are links that set it. The picture without the current time is cached.
- */
+/** The counts ignore the filter by tech status, because they are links that set it. */
 export function getDayPicture(
   runs: readonly MainLogging[],
   date: string,
@@ -63,7 +56,6 @@ export function getDayPicture(
   return addNow(createPicture(runs, { date, otherFilters, techStatuses, maxLanes, timeZone }), timeZone);
 }
 
-/** Adds the current time to a picture, and extends the bars of open runs to it. */
 function addNow(picture: TimelessPicture, timeZone: string): DayPicture {
   const millis = Date.now();
   const x = toDayPercent(millis, picture.dayStart);
@@ -72,14 +64,12 @@ function addNow(picture: TimelessPicture, timeZone: string): DayPicture {
   return { ...picture, lanes, now: { x, text: formatMinute(millis, timeZone) } };
 }
 
-/** The position of a time in the day, in percent with two decimals. */
 function toDayPercent(millis: number, dayStart: number): number {
   return Math.round((100 * 100 * (millis - dayStart)) / DAY_MS) / 100;
 }
 
 type PictureOptions = {
   date: string;
-  /** The filters of the list except the one by tech status. */
   otherFilters: URLSearchParams;
   /** The selected tech statuses; none selects all runs. */
   techStatuses: readonly string[];

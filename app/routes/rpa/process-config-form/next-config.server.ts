@@ -8,10 +8,7 @@ import { toResult } from '~/upstream/result';
 import { PROCESS_CONFIG_LIST } from '../process-config-list.server';
 import { describeConfig } from './process-config-values.server';
 
-/**
- * Finds the config after the one of the URL in the list from which it was opened. Null if it is the last one or not in
- * the list, or if the list could not be loaded.
- */
+/** The next config of the list from which the form was opened; null if there is none or the list failed to load. */
 export async function findNextConfig({ api, param, request, listPreferences, preferences }: GuardedArgs) {
   const configs = await toResult(api(listProcessConfigs));
   if (!configs.ok) return null;
