@@ -10,6 +10,7 @@ import { markSentences } from './routes/agents/event-details/sentence-list.serve
 import type { Columns } from './ui/table/columns';
 import { DataTable } from './ui/table/data-table';
 import { ListSkeleton } from './ui/table/list-skeleton';
+import { useListTable } from './ui/table/list-table';
 
 type Item = Record<string, unknown>;
 type Row = { id: string } & Item;
@@ -255,10 +256,14 @@ test.each(names.filter((name) => lists.get(name)?.csvColumns))(
   },
 );
 
+function Table(props: Parameters<typeof useListTable<Row>>[0]) {
+  return <DataTable label="Rows" table={useListTable(props)} page={props.page} />;
+}
+
 async function readLooks(columns: Column[]) {
   const shown = columns.map((column) => ({ ...column, renderCell: () => 'value' })) as object as Columns<Row>;
   const page = toListPage([{ id: '7' }], new URLSearchParams(), { name: 'rows', toRow: (row: Row) => row }, null);
-  const table = await renderPage(<DataTable label="Rows" columns={shown} page={page as never} />);
+  const table = await renderPage(<Table columns={shown} page={page as never} />);
   const skeleton = await renderPage(<ListSkeleton columns={shown} />);
   const headers = [...table.matchAll(/<th [^>]*class="([^"]*)"[^>]*>(<span class="sr-only">)?/g)];
   const cells = [...table.matchAll(/<td class="([^"]*)"(?: data-label="([^"]*)")?( translate="no")?>/g)];

@@ -5,9 +5,10 @@ import type { ListPage } from '~/lib/list-query';
 import { updateSearch } from '~/lib/search-params';
 import { LinkButton } from '~/ui/button/button';
 import { EmptyState } from '~/ui/layout/empty-state';
-import type { TableRow } from '~/ui/table/columns';
+import type { Columns, TableRow } from '~/ui/table/columns';
 import { DataTable, type RowDetail } from '~/ui/table/data-table';
 import { FilterChips } from '~/ui/table/filter-chips';
+import { useListTable, type RowChoice } from '~/ui/table/list-table';
 import { ListToolbar, type ListToolbarProps, type Noun } from '~/ui/table/list-toolbar';
 import { Pager } from '~/ui/table/pager';
 import { useTabHash } from '~/ui/tabs/tab-hash';
@@ -19,11 +20,13 @@ import { LoadFailureMessage, type LoadFailure } from './load-failure';
  */
 export type ListPanelData<Row> = ({ ok: true } | ({ ok: false } & LoadFailure)) & { page: ListPage<Row> };
 
-type ListPanelProps<Row extends TableRow> = Omit<ListToolbarProps<Row>, 'page'> & {
+type ListPanelProps<Row extends TableRow> = Omit<ListToolbarProps<Row>, 'page' | 'table'> & {
   list: ListPanelData<Row>;
+  columns: Columns<Row>;
   label: string;
   /** Content below an expanded row. */
   detail?: RowDetail<Row>;
+  choice?: RowChoice<Row>;
   /** A line below the toolbar. */
   summary?: ReactNode;
   /** Further chips and notes, beside the chips of the selected filters. */
@@ -51,6 +54,7 @@ export function ListPanel<Row extends TableRow>({
   noun,
   columns,
   detail,
+  choice,
   query,
   countNote,
   summary,
@@ -65,6 +69,7 @@ export function ListPanel<Row extends TableRow>({
 }: ListPanelProps<Row>) {
   const { search } = useLocation();
   const { page } = list;
+  const table = useListTable({ columns, page, detail, choice });
   // On a phone the filters are hidden until a link opens them.
   const areFiltersOpen = new URLSearchParams(search).get(`${page.paramPrefix}filters`) === 'open';
   return (
@@ -73,7 +78,7 @@ export function ListPanel<Row extends TableRow>({
         page={page}
         isLoaded={list.ok}
         noun={noun}
-        columns={columns}
+        table={table}
         query={query}
         countNote={countNote}
         intro={intro}
@@ -83,7 +88,9 @@ export function ListPanel<Row extends TableRow>({
       />
       {summary && <div>{summary}</div>}
       <FilterChips page={page}>{chips}</FilterChips>
-      {page.total > 0 && <DataTable {...tableProps} label={label} columns={columns} page={page} detail={detail} />}
+      {page.total > 0 && (
+        <DataTable {...tableProps} label={label} table={table} page={page} detail={detail} choice={choice} />
+      )}
       <ListFooter {...{ list, noun, emptyTitle, emptyText, missing }} />
     </section>
   );
