@@ -78,8 +78,8 @@ const TIME_EXTRA_WIDTH = 4;
 const CHARACTER_WIDTH = 0.45;
 /** Distance to the next column. */
 const GAP_WIDTH = 1.5;
-/** The list widths at which columns can appear, from 40 to 100. `column-steps.css` has the rules of each. */
-export const WIDTH_STEPS = Array.from({ length: 21 }, (_, index) => 40 + 3 * index);
+/** The list widths at which columns can appear, from 40 to 91. `column-steps.css` has the rules of each. */
+export const WIDTH_STEPS = Array.from({ length: 18 }, (_, index) => 40 + 3 * index);
 
 /** The widths of a list, in rem, from which its columns fit. Each is one of `WIDTH_STEPS`. */
 export type ColumnFit = {
