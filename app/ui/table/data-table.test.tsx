@@ -13,8 +13,8 @@ import {
   showPage,
   showServerPage,
 } from '~/browser-page.test-helpers';
-import { toListPage } from '~/lib/list-query';
 import { defineList } from '~/lib/list-spec';
+import { viewList } from '~/lib/list-view';
 import { DetailsLink } from '~/ui/links/details-link';
 import { RowDialogLink, RowNameDialogLink } from '~/ui/links/row-dialog-link';
 import { RowNameLink } from '~/ui/links/row-name-link';
@@ -59,7 +59,7 @@ type TableProps = {
 };
 
 function Table({ url, rows = ROWS, columns = COLUMNS, ...props }: TableProps & { url: string }) {
-  const page = toListPage(rows, new URL(url, 'http://portal.test').searchParams, LIST, null);
+  const page = viewList(rows, new URL(url, 'http://portal.test').searchParams, LIST).page(null);
   const table = useListTable({ columns, page, ...props });
   return <DataTable<Row> label="People" table={table} page={page} {...props} />;
 }

@@ -15,7 +15,7 @@ import {
   showServerPage,
   waitFor,
 } from '~/browser-page.test-helpers';
-import { toListPage } from '~/lib/list-query';
+import { viewList } from '~/lib/list-view';
 import type { FormReply } from '~/protocol/form-reply';
 import { DataTable } from '~/ui/table/data-table';
 import { useListTable } from '~/ui/table/list-table';
@@ -59,7 +59,7 @@ function Site({ rows }: { rows?: DocumentRow[] }) {
 function Page({ rows = ROWS }: { rows?: DocumentRow[] }) {
   const [run, setRun] = useState<PredictionRun | null>(null);
   const chosenDocuments = useChosenDocuments(rows, run);
-  const page = toListPage(rows, new URLSearchParams(), LIST, null);
+  const page = viewList(rows, new URLSearchParams(), LIST).page(null);
   const table = useListTable({ columns: [], page, choice: chosenDocuments.choice });
   const [left, forgetLeft] = useLeftDocuments(rows, run);
   const predict = (documents: PredictionRun['documents'], form: FormData) => setRun({ documents, form, doneCount: 0 });
