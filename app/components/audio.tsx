@@ -72,7 +72,6 @@ export function useIsSlow(isWaiting: boolean): boolean {
   return useIsLasting(isWaiting, getSlowMs);
 }
 
-/** Opens an audio file in a new tab, for audio that the page cannot play. */
 export function AudioLink({ url, label }: { url: string; label: string }) {
   return (
     <a className="link nowrap" href={url} target="_blank" rel="noopener noreferrer">

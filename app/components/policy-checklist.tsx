@@ -43,7 +43,6 @@ export function PolicyChecklistWithStrength({ title, field }: PolicyProps) {
       <PolicyChecklist title={title} field={field} />
       {hydrated && (
         <p className="strength" data-level={level}>
-          {/* One segment per level. */}
           <span className="strength__bar" aria-hidden="true">
             <span />
             <span />

@@ -18,16 +18,13 @@ type ListPanelProps<Row extends TableRow> = Omit<ListToolbarProps<Row>, 'page' |
   list: ListResult<Row>;
   columns: Columns<Row>;
   label: string;
-  /** Content below an expanded row. */
   detail?: RowDetail<Row>;
   choice?: RowChoice<Row>;
-  /** A line below the toolbar. */
   summary?: ReactNode;
   /** Further chips and notes, beside the chips of the selected filters. */
   chips?: ReactNode;
   /** Title of an empty list; by default 'No <plural noun> yet'. `noun` is the singular and the plural. */
   emptyTitle?: string;
-  /** Text below the title of an empty list. */
   emptyText: string;
   /** Shown in place of a failure with Retry if the API has no such record, of whose parts this is the list. */
   missing?: { title: string; text: string };
@@ -40,7 +37,6 @@ type ListPanelProps<Row extends TableRow> = Omit<ListToolbarProps<Row>, 'page' |
   deleteIntent?: string;
 };
 
-/** A list with toolbar, table and pager. Without rows it says that the list is empty, has no match, or has failed. */
 export function ListPanel<Row extends TableRow>({
   list,
   label,
@@ -129,7 +125,6 @@ function NoMatch({ page, noun: [singular] }: { page: ListPage<unknown>; noun: No
   const hasFilters = from !== null || to !== null || page.filters.some((filter) => countChosen(filter) > 0);
   const entered = [query && 'search', hasFilters && 'filters'].filter(Boolean).join(' and ');
   const clearedSearch = updateSearch(search, {
-    // The search, the page and the expanded row.
     [`${paramPrefix}q`]: null,
     [`${paramPrefix}page`]: null,
     [`${paramPrefix}open`]: null,

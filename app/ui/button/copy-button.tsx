@@ -19,7 +19,6 @@ export function CopyButton({
   /** The text, or a function that each click calls for the current text, with the button to find elements around it. */
   text: string | ((button: HTMLElement) => string);
   label: string;
-  /** Text of the toast. */
   doneText: string;
   icon?: IconName;
   /** 'icon' shows the label as a tooltip only; 'link' is for a label within a sentence. */

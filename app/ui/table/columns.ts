@@ -23,7 +23,6 @@ export const features = tableFeatures({
 });
 
 export type Column<Row extends TableRow> = ColumnDef<typeof features, Row> & {
-  /** The text of the header. */
   id: string;
   /** Renders the cell of a row. `rowNumber` counts from 1 over all pages. */
   renderCell: (row: Row, rowNumber: number) => ReactNode;
@@ -59,7 +58,6 @@ export function createColumnBuilder<Row extends TableRow, SortKey extends string
   };
 }
 
-/** Returns the sort options of a table, labelled like its columns. */
 export function getSortOptions<Row extends TableRow>(columns: Columns<Row>): { key: string; label: string }[] {
   return columns.flatMap(({ id, meta }) => (meta?.sort ? [{ key: meta.sort, label: id }] : []));
 }
@@ -68,15 +66,11 @@ export function getSortOptions<Row extends TableRow>(columns: Columns<Row>): { k
 
 /** Minimum width of a column by its kind. That of a time is for two lines. */
 const MIN_WIDTHS: Record<ColumnKind, number> = { action: 7, time: 7, short: 8, number: 6, text: 8.5 };
-/** Minimum width of a column with the title of the row. */
 const MIN_TITLE_WIDTH = 10;
-/** Minimum width of a column with `widthPercent`. */
 const MIN_PERCENT_WIDTH = 12;
 /** Additional width of a time that has one line instead of two. */
 const TIME_EXTRA_WIDTH = 4;
-/** Average width of a character of a `widthSample`. */
 const CHARACTER_WIDTH = 0.45;
-/** Distance to the next column. */
 const GAP_WIDTH = 1.5;
 /** The list widths at which columns can appear, from 40 to 91. `column-steps.css` has the rules of each. */
 export const WIDTH_STEPS = Array.from({ length: 18 }, (_, index) => 40 + 3 * index);

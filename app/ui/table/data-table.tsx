@@ -69,7 +69,6 @@ export function DataTable<Row extends TableRow>({
   deleteIntent,
   ...rowsProps
 }: RowsProps<Row> & {
-  /** Accessible name of the table. */
   label: string;
   scrollerClassName?: string;
   /** Intent of the form that deletes a row. */

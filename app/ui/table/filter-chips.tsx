@@ -8,7 +8,6 @@ import { useViewLocation } from '~/ui/navigation/view-location';
 import { useTabHash } from '~/ui/tabs/tab-hash';
 import { getDirection } from '~/ui/text/direction';
 
-/** The part of a list page that its filters use. */
 export type FilteredPage = Pick<ListPage<unknown>, 'filters' | 'days' | 'query' | 'paramPrefix'>;
 
 /** What a list is filtered by: one value of a filter, or a range of days. `removeTo` is the URL without it. */
@@ -99,7 +98,6 @@ export function FilterChips({ page, children }: { page: FilteredPage; children?:
   );
 }
 
-/** A filter that is set, as a link that removes it. */
 export function FilterChip({ text, removeTo }: ActiveFilter) {
   return (
     <Link

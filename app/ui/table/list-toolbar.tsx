@@ -29,21 +29,16 @@ export type ListToolbarProps<Row extends TableRow> = {
   countNote?: ReactNode;
   /** A sentence in the toolbar of a list without filters. */
   intro?: ReactNode;
-  /** Path of the CSV file. */
   csvPath?: string;
   /**
    * A second CSV file with details of the rows, such as the values of each document. `content` says what they are: the
    * title of the link begins with '<label> of <content> of 12 documents'.
    */
   detailsCsv?: { path: string; label: string; content: string };
-  /** Buttons at the end of the toolbar. */
   actions?: ReactNode;
 };
 
-/**
- * The controls of a list: search, filters, number of rows, CSV file, columns and row density. Each control keeps its
- * width when a search or filter is set, so that none moves.
- */
+/** Each control keeps its width when a search or filter is set, so that none moves. */
 export function ListToolbar<Row extends TableRow>({
   page,
   isLoaded,
@@ -56,7 +51,6 @@ export function ListToolbar<Row extends TableRow>({
   detailsCsv,
   actions,
 }: ListToolbarProps<Row> & {
-  /** Whether `page` has the rows, so that their number is known. */
   isLoaded: boolean;
 }) {
   const { paramPrefix } = page;
@@ -95,10 +89,7 @@ export function ListToolbar<Row extends TableRow>({
   );
 }
 
-/**
- * The number of matching rows, and of all rows if it differs. CSS makes the element as wide as the longest text that a
- * search or a filter can lead to.
- */
+/** CSS makes the element as wide as the longest text that a search or a filter can lead to. */
 function RowCount({
   page: { matchCount, total, search, filters, days },
   noun,
@@ -140,9 +131,7 @@ function ListCsvLink({
   page: ListPage<unknown>;
   noun: Noun;
   label?: string;
-  /** As in `detailsCsv`. */
   content?: string;
-  /** Headers of the columns that the file does not have. */
   hiddenColumns?: readonly string[];
 }) {
   const { search } = useLocation();

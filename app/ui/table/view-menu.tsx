@@ -12,9 +12,6 @@ import { QueryForm } from './query-form';
 import { UrlCheckbox } from './url-checkbox';
 
 /**
- * A menu with a checkbox for each column that can be hidden, and a button that copies the link to this view of the
- * list. In a narrow list a link shows the columns that do not fit.
- *
  * The form sends each column as `hide`, and each ticked one as `shown` too, because a form does not send unticked
  * checkboxes. A column that it sends only as `hide` is hidden.
  */
@@ -64,10 +61,7 @@ export function ViewMenu<Row extends TableRow>({ table, page }: { table: ListTab
   );
 }
 
-/**
- * Copies the URL of the list as this user sees it. The copied URL states the order, the page size and the hidden
- * columns, because the page size and the columns can come from the user's cookie, which another user does not have.
- */
+/** The copied URL has page size and columns too, which may come from the user's cookie. */
 function CopyLink({ page: { query, paramPrefix } }: { page: ListPage<unknown> }) {
   const { pathname, search } = useLocation();
   const hash = useTabHash();
