@@ -10,7 +10,7 @@ import { useTabHash } from '~/ui/tabs/tab-hash';
  * A failed read. `reference`: the id of the request, for support. `isTimeout`: the service did not answer in time.
  * `isMissing`: the API has no such record (404).
  */
-export type LoadFailure = { reference: string | null; isTimeout?: boolean; isMissing?: boolean };
+type LoadFailure = { reference: string | null; isTimeout?: boolean; isMissing?: boolean };
 
 /** Replaces the panel whose data could not be loaded. The other panels of the page still work (D83). */
 export function LoadFailurePanel({ subject, ...failure }: LoadFailure & { subject: string }) {

@@ -6,6 +6,7 @@ import { getChangedParam, getCreatedParam } from '~/protocol/created-param';
 import { ScrollRegion } from '~/ui/layout/scroll-region';
 import { ListUrlProvider, useCreateListUrl } from '~/ui/links/list-url';
 import { followTableLink } from '~/ui/links/table-link';
+import { Tag } from '~/ui/text/tag';
 import { ChooseAllRows, ChooseRow } from './choose-rows';
 import { ColumnHeader, getColumnClass } from './column-header';
 import { getSortOptions, type ColumnFit, type Columns, type TableRow } from './columns';
@@ -14,7 +15,6 @@ import { useExpandedRowInView } from './expanded-row';
 import { useFitMark } from './fit-mark';
 import { ListAnnouncement } from './list-announcement';
 import { fitTableColumns, type ListTable, type ListTableRow, type RowCheckboxes, type RowChoice } from './list-table';
-import { MarkedCell, type RowMark } from './marked-cell';
 import { useRemovalKeys } from './removal-keys';
 import { RowExpander } from './row-expander';
 
@@ -37,6 +37,18 @@ export function getRowElementId(id: string, paramPrefix = ''): string {
 
 /** For the cells of a row that is being deleted: their links lead nowhere. React 18 has no type of the attribute. */
 const INERT = { inert: '' };
+
+type RowMark = 'New' | 'Changed';
+
+/** The content of the cell that names a record which was just created or changed. */
+function MarkedCell({ mark, children }: { mark: RowMark; children: ReactNode }) {
+  return (
+    <span className="cell-with-icon">
+      <span>{children}</span>
+      <Tag tone={mark === 'New' ? 'success' : 'info'}>{mark}</Tag>
+    </span>
+  );
+}
 
 type RowStates = {
   /** Id of the row of a record that was just created. */

@@ -11,7 +11,7 @@ import { getDirection } from '~/ui/text/direction';
 export type FilteredPage = Pick<ListPage<unknown>, 'filters' | 'days' | 'query' | 'paramPrefix'>;
 
 /** What a list is filtered by: one value of a filter, or a range of days. `removeTo` is the URL without it. */
-export type ActiveFilter = { text: string; removeTo: string };
+type ActiveFilter = { text: string; removeTo: string };
 
 /** Returns the filters that are set, in the order of the menus. `clearTo` is the URL without any filter. */
 export function useActiveFilters(page: FilteredPage): { activeFilters: ActiveFilter[]; clearTo: string } {
