@@ -15,7 +15,6 @@ import { useExpandedRowInView } from './expanded-row';
 import { useFitMark } from './fit-mark';
 import { ListAnnouncement } from './list-announcement';
 import { fitTableColumns, type ListTable, type ListTableRow, type RowCheckboxes, type RowChoice } from './list-table';
-import { useRemovalKeys } from './removal-keys';
 import { RowExpander } from './row-expander';
 
 /**
@@ -35,9 +34,6 @@ export function getRowElementId(id: string, paramPrefix = ''): string {
   return `row-${paramPrefix}${id}`;
 }
 
-/** For the cells of a row that is being deleted: their links lead nowhere. React 18 has no type of the attribute. */
-const INERT = { inert: '' };
-
 type RowMark = 'New' | 'Changed';
 
 /** The content of the cell that names a record which was just created or changed. */
@@ -55,8 +51,6 @@ type RowStates = {
   createdId: string | null;
   /** Ids of the rows of records that were changed, separated by spaces. */
   changedIds: string;
-  /** Keys of the pending deletions, by row id. */
-  removalKeys: ReadonlyMap<string, string>;
   fit: ColumnFit;
 };
 
@@ -78,13 +72,10 @@ type RowsProps<Row extends TableRow> = {
 export function DataTable<Row extends TableRow>({
   label,
   scrollerClassName = '',
-  deleteIntent,
   ...rowsProps
 }: RowsProps<Row> & {
   label: string;
   scrollerClassName?: string;
-  /** Intent of the form that deletes a row. */
-  deleteIntent?: string;
 }) {
   const { pathname, search } = useLocation();
   const { table, page, detail } = rowsProps;
@@ -97,7 +88,6 @@ export function DataTable<Row extends TableRow>({
   const navigate = useNavigate();
   useFitMark(scroller);
   const { paramPrefix } = page;
-  const removalKeys = useRemovalKeys(deleteIntent);
   const parameters = new URLSearchParams(search);
   const expandedId = parameters.get(`${paramPrefix}open`);
   const createdId = parameters.get(getCreatedParam(paramPrefix));
@@ -135,7 +125,6 @@ export function DataTable<Row extends TableRow>({
               fit={fit}
               createdId={createdId}
               changedIds={parameters.getAll(getChangedParam(paramPrefix)).join(' ')}
-              removalKeys={removalKeys}
             />
           </ListUrlProvider>
         </table>
@@ -157,7 +146,6 @@ const TableRows = memo(function TableRows<Row extends TableRow>({
   currentRowId = null,
   createdId,
   changedIds,
-  removalKeys,
 }: RowsProps<Row> & RowStates) {
   const changed = new Set(changedIds.split(' '));
   const hasExpanders = detail !== undefined || choice !== undefined;
@@ -199,7 +187,6 @@ const TableRows = memo(function TableRows<Row extends TableRow>({
             isChosen={choice !== undefined && row.getIsSelected()}
             isCurrent={currentRowId === row.id}
             mark={createdId === row.id ? 'New' : changed.has(row.id) && 'Changed'}
-            removalKey={removalKeys.get(row.id)}
           />
         ))}
       </tbody>
@@ -218,7 +205,6 @@ type BodyRowProps<Row extends TableRow> = Pick<RowsProps<Row>, 'detail' | 'rowCl
   isChosen: boolean;
   isCurrent: boolean;
   mark: RowMark | false;
-  removalKey: string | undefined;
 };
 
 // Memoized, so that expanding a row renders only this row.
@@ -234,9 +220,7 @@ const BodyRow = memo(function BodyRow<Row extends TableRow>({
   isChosen,
   isCurrent,
   mark,
-  removalKey,
 }: BodyRowProps<Row>) {
-  const isBeingDeleted = removalKey !== undefined;
   const isHighlighted = isCurrent || mark === 'New';
   const cells = row.getVisibleCells();
   const record = row.original;
@@ -251,8 +235,6 @@ const BodyRow = memo(function BodyRow<Row extends TableRow>({
         id={getRowElementId(row.id, paramPrefix)}
         className={classes.filter(Boolean).join(' ') || undefined}
         aria-current={isHighlighted || undefined}
-        data-removal={removalKey}
-        aria-busy={isBeingDeleted || undefined}
       >
         {(detail || checkboxes) && (
           <td className="expander">
@@ -262,20 +244,18 @@ const BodyRow = memo(function BodyRow<Row extends TableRow>({
             {checkboxes && isChoosable && <ChooseRow row={row} checkboxes={checkboxes} isChosen={isChosen} />}
           </td>
         )}
-        {cells.map((cell, index) => {
+        {cells.map((cell) => {
           const { id, columnDef } = cell.column;
           const meta = columnDef.meta ?? {};
           const content = flexRender(columnDef.cell, cell.getContext());
-          const cellContent = mark && cell === namingCell ? <MarkedCell mark={mark}>{content}</MarkedCell> : content;
           return (
             <td
               key={id}
               className={getColumnClass(meta, fit.shownFrom.get(id))}
               data-label={meta.hiddenHeader ? undefined : id}
               translate={meta.noTranslate && 'no'}
-              {...(isBeingDeleted && index > 0 ? INERT : {})}
             >
-              {isBeingDeleted && index === 0 ? 'Deleting…' : cellContent}
+              {mark && cell === namingCell ? <MarkedCell mark={mark}>{content}</MarkedCell> : content}
             </td>
           );
         })}
