@@ -86,7 +86,7 @@ export function ListPanel<Row extends TableRow>({
   );
 }
 
-/** The pager, or the reason why there are no rows. `page.total` counts the rows before search and filters. */
+/** `page.total` counts the rows before search and filters. */
 function ListFooter<Row extends TableRow>({
   list,
   noun,
@@ -115,7 +115,6 @@ function ListFooter<Row extends TableRow>({
   );
 }
 
-/** Says that no row matches the search and the filters. The link removes both, and keeps the sort order. */
 function NoMatch({ page, noun: [singular] }: { page: ListPage<unknown>; noun: Noun }) {
   const { pathname, search } = useLocation();
   const hash = useTabHash();

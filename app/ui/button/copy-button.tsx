@@ -61,10 +61,7 @@ export function CopyButton({
   );
 }
 
-/**
- * Copies a text and returns whether that succeeded. The Clipboard API works only over https. Without it, the text is
- * selected in a temporary textarea and copied from there.
- */
+/** The Clipboard API works only over https. Without it, the text is copied from a temporary textarea. */
 async function copy(text: string, button: HTMLElement): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

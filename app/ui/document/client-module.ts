@@ -6,7 +6,6 @@ import { useHydrated } from './hydrated';
 
 const loadedModules = new WeakMap<() => Promise<object>, object>();
 
-/** Loads a module before a component renders it with `useClientModule` or `useLoadedModule`. */
 export async function loadClientModule<Module extends object>(load: () => Promise<Module>): Promise<Module> {
   const module = await load();
   loadedModules.set(load, module);

@@ -5,9 +5,8 @@
  */
 export type ColumnKind = 'action' | 'time' | 'short' | 'number' | 'text';
 
-/** How a table shows a column. The widths of all columns follow from `kind` and `widthPercent`. */
 export type ColumnOptions<SortKey extends string = string> = {
-  /** A sort key of the list spec. Absent if the list cannot be sorted by the column. */
+  /** A sort key of the list spec. */
   sort?: SortKey;
   kind?: ColumnKind;
   /**
@@ -16,14 +15,11 @@ export type ColumnOptions<SortKey extends string = string> = {
    * this option is always shown: it distinguishes the rows, or has their status or actions.
    */
   whenNarrow?: 'hide-first' | 'hide-last';
-  /** The column has `whenNarrow`, but is shown on cards. */
+  /** Despite `whenNarrow`. */
   onCards?: true;
   /** Share of the table's width, for comments, sentences and file names. 100 is all that the other columns leave. */
   widthPercent?: 20 | 40 | 100;
-  /**
-   * Width in rem of a column with `widthPercent`, by default 12. Times get one line instead of two only where this
-   * column still has that width.
-   */
+  /** In rem, by default 12. Times get one line instead of two only where this column still has that width. */
   wantedWidth?: number;
   /** The style of the list can put the cell under the previous one. The column then needs no width of its own. */
   isUnder?: true;

@@ -76,10 +76,7 @@ function getValueLabel({ options }: FilterState, value: string): string {
   return options.find((option) => option.value === value)?.label ?? value;
 }
 
-/**
- * The filters of a list that are set, each as a chip that removes it, and a link that removes all. They have a line of
- * their own, so that the height of the toolbar above does not depend on them. `children` are further chips and notes.
- */
+/** On a line of their own, so that the height of the toolbar above does not depend on them. */
 export function FilterChips({ page, children }: { page: FilteredPage; children?: ReactNode }) {
   const { activeFilters, clearTo } = useActiveFilters(page);
   return (
