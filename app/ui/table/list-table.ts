@@ -91,7 +91,7 @@ export function useListTable<Row extends TableRow>({
       getRowId: ({ id }: Row) => id,
       manualSorting: true,
       manualExpanding: true,
-      getRowCanExpand: ({ original }: { original: Row }) => detail !== undefined && detail.label(original) !== null,
+      getRowCanExpand: ({ original }: { original: Row }) => (detail?.label(original) ?? null) !== null,
       enableRowSelection: ({ original }: { original: Row }) => choice?.canChoose(original) ?? false,
       onRowSelectionChange: choice?.onChange,
       state: { columnVisibility, sorting, expanded, rowSelection: choice?.chosen ?? {} },
