@@ -7,18 +7,14 @@ import {
   type RecordingPeriod,
 } from '~/domain/agents/occasion';
 import { formatTime } from '~/lib/dates';
-import { iterateMatchingItems } from '~/lib/list-query';
 import { defineList } from '~/lib/list-spec';
+import { viewList } from '~/lib/list-view';
 import { isTooLongUrl, toSafeFileUrl } from '~/lib/safe-url';
 
 /** `filesBase`: base of relative screenshot URLs. `recording`: set on the page of a recording whose time is known. */
 type OccasionContext = { preferences: { timeZone: string }; filesBase: string; recording?: RecordingPeriod | null };
 
-/**
- * The occasions of an assistant stream: moments of a call agent's screen, with a screenshot and recognized content. The
- * pages of the stream and of its recording show this list. The module is not a `.server` module, because
- * `occasions.tsx` imports the type of the list, and lint forbids imports of `.server` modules in components.
- */
+/** No `.server` module, because `occasions.tsx` imports the type of the list. */
 export const OCCASION_LIST = defineList({
   name: 'occasions',
   paramPrefix: 'occasions.',
@@ -50,14 +46,13 @@ export const OCCASION_LIST = defineList({
 /** Maximum number of screenshots through which the dialog can step. */
 const MAX_SCREENSHOTS = 500;
 
-/** Returns the ids of the occasions that match the search and have a screenshot to show, in the order of the list. */
 export function listScreenshots(
   occasions: readonly Occasion[],
   params: URLSearchParams,
   { filesBase }: Pick<OccasionContext, 'filesBase'>,
 ): string[] {
-  return [...iterateMatchingItems(occasions, params, OCCASION_LIST)]
-    .filter(({ screenshotUrl }) => toSafeFileUrl(screenshotUrl, filesBase) !== null)
+  return viewList(occasions, params, OCCASION_LIST)
+    .matches.filter(({ screenshotUrl }) => toSafeFileUrl(screenshotUrl, filesBase) !== null)
     .map(({ id }) => id)
     .slice(0, MAX_SCREENSHOTS);
 }
@@ -68,6 +63,6 @@ export function listOccasionPages(
   params: URLSearchParams,
   pageSize: number,
 ): ReadonlyMap<string, number> {
-  const matches = [...iterateMatchingItems(occasions, params, OCCASION_LIST)];
+  const matches = viewList(occasions, params, OCCASION_LIST).matches;
   return new Map(matches.map(({ id }, index) => [id, Math.floor(index / pageSize) + 1]));
 }

@@ -1,8 +1,8 @@
 import { Suspense, type ReactNode } from 'react';
 import { ColorTags } from '~/components/list/color-tags';
-import { ListPanel, type ListPanelData } from '~/components/list/list-panel';
+import { ListPanel } from '~/components/list/list-panel';
 import { useSelectedRow } from '~/components/list/selected-row';
-import type { SelectedRow } from '~/lib/list-query';
+import type { ListResult, SelectedRow } from '~/lib/list-query';
 import type { ListRow } from '~/lib/list-spec';
 import { getModalUrl } from '~/protocol/modal-url';
 import { useListUrl } from '~/ui/links/list-url';
@@ -24,11 +24,7 @@ const ROW_DIALOGS = ['screenshot'];
 
 const { column } = createColumnBuilder<OccasionRow>();
 
-/**
- * Creates the columns of the occasions. Call it at module scope, because new columns render all rows again.
- * `renderMoment` renders a link to the given second of the recording, for occasions during the recording.
- * `widthPercent: 100` takes the width that the other columns leave. `wantedWidth` is in rem.
- */
+/** Call it at module scope: new columns render all rows again. `renderMoment` links to a second of the recording. */
 export function createOccasionColumns(renderMoment?: (seconds: number) => ReactNode) {
   return [
     column('Id', ({ id }) => <span className="subtle tabular-nums">{id}</span>, {
@@ -66,12 +62,11 @@ export function createOccasionColumns(renderMoment?: (seconds: number) => ReactN
 
 /** `screenshots` has the ids of all occasions with a screenshot, in the order of the list. */
 export type OccasionsData = {
-  list: ListPanelData<OccasionRow>;
+  list: ListResult<OccasionRow>;
   selectedRow: SelectedRow<OccasionRow>;
   screenshots: readonly string[];
 };
 
-/** The list of the occasions of an assistant stream, with a dialog that shows a screenshot in full size. */
 export function Occasions({
   occasions: { list, selectedRow, screenshots },
   columns,

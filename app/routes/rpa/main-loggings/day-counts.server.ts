@@ -5,7 +5,7 @@ import { getDayFilters, parseMainLoggingQuery } from '~/domain/rpa/main-logging-
 import type { GuardedArgs } from '~/guard/guard.server';
 import { DAY_MS, parseCalendarDay } from '~/lib/calendar';
 import { formatDay } from '~/lib/dates';
-import { iterateMatchingItems } from '~/lib/list-query';
+import { viewList } from '~/lib/list-view';
 import { toResult } from '~/upstream/result';
 import { loadMainLoggings, MAIN_LOGGING_LIST } from './main-logging-list.server';
 
@@ -50,8 +50,8 @@ export function cacheDayCounts(
     return day === null || day === date;
   };
   // The array of the list itself, because its index is kept.
-  const matchingRuns = iterateMatchingItems(runs, readFilters(args), MAIN_LOGGING_LIST, args.preferences.timeZone);
-  const counts = countRuns([...matchingRuns].filter(isOfDay));
+  const { matches } = viewList(runs, readFilters(args), MAIN_LOGGING_LIST, args.preferences.timeZone);
+  const counts = countRuns(matches.filter(isOfDay));
   const hasOpenRuns = runs.some((run) => run.endTime === null && isOfDay(run));
   // The present date in UTC is compared too, because `today` is out of date if the page was opened on an earlier day.
   const mayChange = date >= today || date >= formatDay('UTC') || hasOpenRuns;

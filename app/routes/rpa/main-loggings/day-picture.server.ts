@@ -1,4 +1,3 @@
-import { LRUCache } from 'lru-cache';
 import { createDayLanes, extendOpenBars, type Bar, type Lane } from '~/domain/rpa/day-lanes';
 import {
   findOffset,
@@ -7,17 +6,16 @@ import {
   type MainLogging,
 } from '~/domain/rpa/main-logging';
 import type { GuardedArgs } from '~/guard/guard.server';
+import { cachePerObject } from '~/lib/cache-per-object';
 import { DAY_MS } from '~/lib/calendar';
 import { formatDay, formatMinute } from '~/lib/dates';
-import { iterateMatchingItems } from '~/lib/list-query';
+import { viewList } from '~/lib/list-view';
 import { getZoneName } from '~/lib/zone-name';
 import { MAIN_LOGGING_LIST } from './main-logging-list.server';
 
 const DEFAULT_LANES = 8;
 const MAX_LANES = 40;
 const AXIS_HOURS = [0, 3, 6, 9, 12, 15, 18, 21];
-/** Most cached pictures of a list of runs, each for other filters. */
-const MAX_PICTURES = 20;
 
 /** A bar with the day of its run (YYYY-MM-DD, as in the API's lists) and its times, such as '06:30 to 06:33'. */
 export type PictureBar = Omit<Bar, 'start' | 'end'> & { day: string; times: string };
@@ -40,7 +38,6 @@ export type DayPicture = {
 };
 
 type TimelessPicture = Omit<DayPicture, 'now'>;
-const picturesByRuns = new WeakMap<readonly MainLogging[], LRUCache<string, TimelessPicture>>();
 
 /** The counts ignore the filter by tech status, because they are links that set it. */
 export function getDayPicture(
@@ -56,12 +53,7 @@ export function getDayPicture(
   }
   const { timeZone } = preferences;
   const maxLanes = searchParams.get('lanes') === 'all' ? MAX_LANES : DEFAULT_LANES;
-  const key = JSON.stringify([date, String(otherFilters), techStatuses, maxLanes, timeZone]);
-  const cache = picturesByRuns.get(runs) ?? new LRUCache<string, TimelessPicture>({ max: MAX_PICTURES });
-  const picture = cache.get(key) ?? createPicture(runs, { date, otherFilters, techStatuses, maxLanes, timeZone });
-  cache.set(key, picture);
-  picturesByRuns.set(runs, cache);
-  return addNow(picture, timeZone);
+  return addNow(createPicture(runs, { date, otherFilters, techStatuses, maxLanes, timeZone }), timeZone);
 }
 
 function addNow(picture: TimelessPicture, timeZone: string): DayPicture {
@@ -85,13 +77,17 @@ type PictureOptions = {
   timeZone: string;
 };
 
-function createPicture(
+const createPicture = cachePerObject(drawPicture, ({ otherFilters, ...options }) =>
+  JSON.stringify([String(otherFilters), options]),
+);
+
+function drawPicture(
   runs: readonly MainLogging[],
   { date, otherFilters, techStatuses, maxLanes, timeZone }: PictureOptions,
 ): TimelessPicture {
   const counts = new Map<string, number>();
   const shownRuns: MainLogging[] = [];
-  for (const run of iterateMatchingItems(runs, otherFilters, MAIN_LOGGING_LIST, timeZone)) {
+  for (const run of viewList(runs, otherFilters, MAIN_LOGGING_LIST, timeZone).matches) {
     const { key } = getMainLoggingStatus(run.techStatus);
     counts.set(key, (counts.get(key) ?? 0) + 1);
     if (techStatuses.length === 0 || techStatuses.includes(key)) shownRuns.push(run);

@@ -16,7 +16,6 @@ import { AutoRefresh } from '~/ui/navigation/auto-refresh';
 import { useSearchParameters } from '~/ui/navigation/view-parameters';
 import { lazyOnFirstMove } from '~/ui/remix/lazy-on-first-move';
 import runStyles from '~/ui/styles/runs.css?url';
-import { ListSkeleton } from '~/ui/table/list-skeleton';
 import { listMainLoggingCompanies } from '~/upstream/contract/rpa';
 import { toResult } from '~/upstream/result';
 import { getCachedCounts, cacheDayCounts, loadDayCounts, type Day } from './day-counts.server';
@@ -32,13 +31,6 @@ import { findWaitingTask } from './waiting-task.server';
 
 export const handle = {
   breadcrumbs: ['Automated.RPA', 'Main Loggings'],
-  skeleton: (
-    <>
-      <PageHeader title="Main Loggings" actions={<Skeleton className="skeleton-days" />} />
-      <Skeleton className="skeleton-day" />
-      <ListSkeleton columns={MAIN_LOGGING_COLUMNS} hasQuery hasFilters />
-    </>
-  ),
 };
 export const meta = () => createPageTitle('Main Loggings');
 export const links = () => [{ rel: 'stylesheet', href: runStyles }];

@@ -1,7 +1,7 @@
 import { paths } from '~/domain/paths';
 import type { GuardedArgs } from '~/guard/guard.server';
 import { applyListPreferences } from '~/lib/list-preferences';
-import { iterateMatchingItems } from '~/lib/list-query';
+import { viewList } from '~/lib/list-view';
 import { getListUrl } from '~/lib/search-params';
 import { listProcessConfigs } from '~/upstream/contract/rpa';
 import { toResult } from '~/upstream/result';
@@ -14,7 +14,7 @@ export async function findNextConfig({ api, param, request, listPreferences, pre
   if (!configs.ok) return null;
   const listUrl = new URL(getListUrl(new URL(request.url).search, paths.processConfigs()), request.url);
   const params = applyListPreferences(listUrl.searchParams, PROCESS_CONFIG_LIST, listPreferences);
-  const listed = [...iterateMatchingItems(configs.value, params, PROCESS_CONFIG_LIST, preferences.timeZone)];
+  const { matches: listed } = viewList(configs.value, params, PROCESS_CONFIG_LIST, preferences.timeZone);
   const index = listed.findIndex(({ id }) => id === param('processConfigId'));
   const next = index === -1 ? undefined : listed[index + 1];
   return next ? { id: next.id, name: describeConfig(next) } : null;

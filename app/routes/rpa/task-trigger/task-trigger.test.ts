@@ -81,7 +81,7 @@ test(
   { tags: ['REAL-04', 'D161', 'D129'] },
   async () => {
     const admin = await createRouteClient('superAdmin');
-    const ask = async (fields: Record<string, string>) => {
+    const ask = async (fields: Record<string, string | undefined>) => {
       const { status, data } = await admin.post(PAGE, { ...FIELDS, ...fields });
       expect(status).toBe(409);
       expect((data as Reply).submission.initialValue.variables[0]).toEqual({ name: 'PolicyNumber', value: 'P-1' });
@@ -155,7 +155,7 @@ test(
   { tags: ['REAL-13', 'D170'] },
   async () => {
     const admin = await createRouteClient('superAdmin');
-    const ask = async (fields: Record<string, string>) => {
+    const ask = async (fields: Record<string, string | undefined>) => {
       const { status, data } = await admin.post(PAGE, { ...FIELDS, ...fields });
       expect(status).toBe(409);
       return data as Reply & { submission: { initialValue: Record<string, unknown> } };
