@@ -76,18 +76,6 @@ test('a lost connection, a failed list and a HEAD request release their slots', 
   for (const file of files) await file.body?.cancel();
 });
 
-test('a complete file whose connection closes afterwards has released one slot', async () => {
-  const cookie = await createSessionCookie('superAdmin');
-  const connection = new AbortController();
-  const others = await downloadAll(cookie, LIMIT - 1);
-  const file = await download(cookie, { signal: connection.signal });
-  await file.text();
-  connection.abort();
-  const next = await downloadAll(cookie, 2);
-  expect(getStatuses(next).toSorted()).toEqual([200, 429]);
-  for (const response of [...others, ...next]) await response.body?.cancel();
-});
-
 test('the name of a file has its time in the zone of the viewer, and the zone', async () => {
   const cookie = `${await createSessionCookie('superAdmin')}; tz=${encodeURIComponent('Pacific/Kiritimati')}`;
   const { headers, body } = await download(cookie);
@@ -99,15 +87,6 @@ test('the name of a file has its time in the zone of the viewer, and the zone', 
   const city = encodeURIComponent('America/Argentina/Ushuaia');
   const other = await download(`${await createSessionCookie('superAdmin')}; tz=${city}`, { method: 'HEAD' });
   expect(other.headers.get('content-disposition')).toContain('_America-Argentina-Ushuaia.csv"');
-});
-
-test('the file of a search without a match has the header only', async () => {
-  const user = await createRouteClient('superAdmin');
-  controls.clearLog();
-  const { text } = await user.get('/streams.csv?q=no-such-name');
-  expect(text.trimEnd().split('\r\n')).toEqual([expect.stringMatching(/^\ufeff?Id,Department Name,/)]);
-  // A download does not exchange the tokens.
-  expect(controls.getLog().map(({ call }) => call)).toEqual(['listStreams']);
 });
 
 test(
