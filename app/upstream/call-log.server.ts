@@ -4,7 +4,7 @@ import type { AnyEndpoint } from './contract/endpoint';
 import type { Mismatches } from './record-parser';
 import { findCauseCode, UpstreamError } from './upstream-error';
 
-/** Makes a call, counts it in the metrics, and logs an `UpstreamError` in one line. Other errors are no failures of the API. */
+/** Other errors than `UpstreamError` are no failures of the API. */
 export async function logCall<Value>(
   { name, method, path }: AnyEndpoint,
   requestId: string,

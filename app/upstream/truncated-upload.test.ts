@@ -126,14 +126,3 @@ test('a complete upload without a response may have succeeded', async () => {
   });
   await expect(upload(request)).rejects.toMatchObject({ kind: 'no-response', mayHaveSucceeded: true });
 });
-
-test('a form whose stream fails is aborted', async () => {
-  apiStub.handle = (request) => void readText(request).catch(() => undefined);
-  const failing: AsyncIterable<Uint8Array> = (async function* () {
-    yield createBytes(100_000);
-    throw new Error('connection lost');
-  })();
-  await expect(upload(createFormRequest([{ name: 'file', file: 'a.png', value: failing }]))).rejects.toBeInstanceOf(
-    UploadAbortedError,
-  );
-});

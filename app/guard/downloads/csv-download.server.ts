@@ -6,8 +6,9 @@ import { createCsvStream, formatContentDisposition, type CsvContent } from '~/li
 import { readSeparator, SEPARATOR_NAME } from '~/lib/csv-separator';
 import { formatTime } from '~/lib/dates';
 import { applyListPreferences } from '~/lib/list-preferences';
-import { iterateMatchingItems, readListQuery } from '~/lib/list-query';
+import { readListQuery } from '~/lib/list-query';
 import type { ListSpec } from '~/lib/list-spec';
+import { viewList } from '~/lib/list-view';
 import { updateUrl } from '~/lib/search-params';
 import { createMessage, redirectWithMessage } from '~/session/toast.server';
 import { UpstreamError } from '~/upstream/upstream-error';
@@ -41,8 +42,8 @@ export function createCsvLoader<Item, Row extends { id: string }>(
       return columns.map(([, getValue]) => getValue(row, item));
     };
     const header = columns.map(([name]) => name);
-    const matchingItems = iterateMatchingItems<Item>(items, params, spec, args.preferences.timeZone);
-    return { name: getFileName(args), header, rows: matchingItems, toCells };
+    const { matches } = viewList(items, params, spec, args.preferences.timeZone);
+    return { name: getFileName(args), header, rows: matches, toCells };
   });
 }
 

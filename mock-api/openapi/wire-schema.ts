@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { id, isRawIdCopy, optionalId } from '~/lib/lenient-schema';
-import type { AnyEndpoint } from './endpoint';
+import { id, isRawIdCopy, optionalId } from '../../app/lib/lenient-schema';
+import type { AnyEndpoint } from '../../app/upstream/contract/endpoint';
 
 /** The keywords of JSON Schema that this contract uses. */
 export type JsonSchema = {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { activateAccount, listRoles } from './account';
-import { CONTRACT } from './contract';
-import { listModels } from './documents';
-import { listMainLoggingsToday } from './rpa';
-import { login } from './session';
-import { getCompany, getCompanyReport } from './settings';
+import { activateAccount, listRoles } from '../../app/upstream/contract/account';
+import { CONTRACT } from '../../app/upstream/contract/contract';
+import { listModels } from '../../app/upstream/contract/documents';
+import { listMainLoggingsToday } from '../../app/upstream/contract/rpa';
+import { login } from '../../app/upstream/contract/session';
+import { getCompany, getCompanyReport } from '../../app/upstream/contract/settings';
 import { hasSpecifiedResponse, toBodySchema, toWireSchema, type JsonSchema } from './wire-schema';
 
 const getRequired = ({ required = [] }: JsonSchema = {}) => required;
