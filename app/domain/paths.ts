@@ -31,7 +31,7 @@ export const pagePaths = {
   processConfigs: () => '/rpa/process-config',
   createProcessConfig: () => '/rpa/create-process-config',
   duplicateProcessConfig: (processConfigId: string) =>
-    `/rpa/create-process-config?from=${encodeURIComponent(processConfigId)}`,
+    `/rpa/create-process-config?copy=${encodeURIComponent(processConfigId)}`,
   /** The form with the values of a config that this user has deleted. */
   recreateProcessConfig: (processConfigId: string) =>
     `/rpa/create-process-config?deleted=${encodeURIComponent(processConfigId)}`,

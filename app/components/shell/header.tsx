@@ -146,8 +146,8 @@ function Breadcrumbs({
   const location = useLocation();
   const matches = useMatches();
   const parameters = new URLSearchParams(location.search);
-  // The page of a record has the URL of its list in the parameter `list`. The log of a robot run has it in `from`.
-  const listUrl = findListUrl(matches.at(-1)) ?? parameters.get('list') ?? parameters.get('from') ?? '';
+  // The page of a record has the URL of its list in the parameter `list`.
+  const listUrl = findListUrl(matches.at(-1)) ?? parameters.get('list') ?? '';
   const labels = nextBreadcrumbs ?? matches.flatMap(({ handle, data }) => listBreadcrumbs(handle, data, location));
   const links = listMenuLinks(menu);
   const breadcrumbs = labels

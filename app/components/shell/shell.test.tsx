@@ -69,7 +69,6 @@ test.each([
   [['Agents', 'Calls'], '', ['Agents', '/Calls']],
   [['Agents', 'Calls', 'Call 7'], '', ['Agents', '/Calls /calls', '/Call 7']],
   [['Agents', 'Calls', 'Call 7'], '?list=/calls?q=1', ['Agents', '/Calls /calls?q=1', '/Call 7']],
-  [['Agents', 'Calls', 'Call 7'], '?from=/calls?q=2', ['Agents', '/Calls /calls?q=2', '/Call 7']],
   [['Agents', 'Calls', 'Call 7'], '?list=/tags?q=1', ['Agents', '/Calls /calls', '/Call 7']],
   // A list that is not in the menu of the user, and between pages that are.
   [['Agents', 'Streams', 'Stream 7'], '', ['Agents', '/Stream 7']],

@@ -66,7 +66,7 @@ testCells([
     [
       { row: { page: 1 }, label: 'Link to entry 7' },
       { row: { page: 1 }, path: '/log?sort=time&date=2026-05-01', link: '?date=2026-05-01&at=7#row-7' },
-      { row: { page: 3 }, path: '/log?q=1&from=/runs', link: '?from=/runs&page=3&at=7#row-7' },
+      { row: { page: 3 }, path: '/log?q=1&list=/runs', link: '?list=/runs&page=3&at=7#row-7' },
     ],
   ],
   [
@@ -110,7 +110,7 @@ testCells([
         html: [
           'title="Edit Match"',
           ...['aria-label', 'title'].map((name) => `${name}="Duplicate Match"`),
-          'from=7&amp;list=%2Fconfigs%3Fq%3Da"',
+          'copy=7&amp;list=%2Fconfigs%3Fq%3Da"',
           'icon-btn-danger" aria-label="Delete Match"',
         ],
       },

@@ -3,10 +3,10 @@ import { getLogUrl } from './log-url';
 
 /**
  * Returns the URL of a run's log, which is opened from the list of runs. The log opens in a new tab, which has no
- * history: the parameter `from` has the URL of the list, so that Back to List restores the filters. The list of today
- * without filters needs no `from`. `day` is the day of the run (YYYY-MM-DD).
+ * history: the parameter `list` has the URL of the list, so that Back to List restores the filters. The list of today
+ * without filters needs no `list`. `day` is the day of the run (YYYY-MM-DD).
  */
 export function useLogUrl(runId: string, day: string | null): string {
   const { pathname, search } = useLocation();
-  return getLogUrl(runId, { date: day, from: search === '' ? null : pathname + search });
+  return getLogUrl(runId, { date: day, list: search === '' ? null : pathname + search });
 }

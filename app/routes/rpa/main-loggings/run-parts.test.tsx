@@ -80,15 +80,15 @@ test.each([
   [
     { previous: { id: '3', date: '2026-05-01', time: '09:00' } },
     'Previous run 09:00No later run in this list',
-    ['Previous run 09:00 → /rpa/main-logging/3?date=2026-05-01&from=%2Fruns'],
+    ['Previous run 09:00 → /rpa/main-logging/3?date=2026-05-01&list=%2Fruns'],
   ],
   [
     { next: { id: '5', date: null, time: '11:00' } },
     'No earlier run in this listNext run 11:00',
-    ['Next run 11:00 → /rpa/main-logging/5?from=%2Fruns'],
+    ['Next run 11:00 → /rpa/main-logging/5?list=%2Fruns'],
   ],
 ])('the runs beside a run with %j', async (changes, text, links) => {
-  await showServerPage(<NeighbourLinks run={{ ...RUN, ...changes } as Run} from="/runs" />);
+  await showServerPage(<NeighbourLinks run={{ ...RUN, ...changes } as Run} list="/runs" />);
   expect([readText(find('nav')), listLinks()]).toEqual([text, links]);
 });
 

@@ -104,7 +104,7 @@ test('without a day in the link, the day of the first entry is requested, then t
   // The list of the link is that of the first entry: it is not asked for again.
   controls.clearLog();
   const list = '/rpa/main-logging?searched=1&date=2026-01-05';
-  expect(await loadLog(old.id, { from: list })).toMatchObject({ run: null, failure: null });
+  expect(await loadLog(old.id, { list })).toMatchObject({ run: null, failure: null });
   expect(listCalls()).toMatchObject([{ date: '2026-01-05' }, { date: '2026-01-04' }]);
 });
 
@@ -119,10 +119,10 @@ test('a run is found with the query of its list, which the link has; in another 
   const old = findExpected(db.mainLoggings, 'an old run', ({ id }) => id === 5);
   const day = old.startTime.slice(0, 10);
   const list = `/rpa/main-logging?${new URLSearchParams({ searched: '1', date: day, tech: 'failed' })}`;
-  expect((await loadLog(old.id, { from: list, date: day })).run).toMatchObject({ process: old.processName });
+  expect((await loadLog(old.id, { list, date: day })).run).toMatchObject({ process: old.processName });
   expect(listCalls()).toEqual([{ companyName: '', processName: '', date: day }]);
   controls.clearLog();
-  expect((await loadLog(old.id, { from: '/rpa/main-logging?date=1999-01-01' })).run).not.toBeNull();
+  expect((await loadLog(old.id, { list: '/rpa/main-logging?date=1999-01-01' })).run).not.toBeNull();
   expect(listCalls()).toMatchObject([{ date: '1999-01-01' }, { date: day }]);
 });
 
@@ -178,7 +178,7 @@ test('if the lists fail to load, the log is shown with the first reason', { tags
     newest.entries = [createEntry(1, first)];
     controls.clearFaults();
     controls.armFault({ call: 'queryMainLoggings', kind: 'status', status: 400, times: 1 });
-    const other = await load('?from=%2Frpa%2Fmain-logging%3Fdate%3D1999-01-01');
+    const other = await load('?list=%2Frpa%2Fmain-logging%3Fdate%3D1999-01-01');
     expect([other.run !== null, other.failure === null, !other.hasOpenWork], first).toEqual(Array(3).fill(isFound));
   }
 });
