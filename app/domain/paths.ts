@@ -1,3 +1,5 @@
+import type { CompanyList } from './settings/company-tabs';
+
 /** The paths of pages behind the login. A log-in can lead back to each of them. */
 export const pagePaths = {
   dashboard: () => '/',
@@ -113,7 +115,7 @@ export const paths = {
   logEntriesCsv: (runId: string) => `/rpa/main-logging/${encodeURIComponent(runId)}/log-entries.csv`,
   taskHistoryCsv: () => '/rpa/task-history.csv',
   companiesCsv: () => '/settings/companies.csv',
-  companyListCsv: (companyId: string, list: 'departments' | 'users' | 'licenses' | 'models') =>
+  companyListCsv: (companyId: string, list: CompanyList) =>
     `/settings/companies/${encodeURIComponent(companyId)}/${list}.csv`,
 };
 

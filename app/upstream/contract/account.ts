@@ -44,7 +44,6 @@ const companyUserFields = {
 export const signUp = defineEndpoint({
   name: 'signUp',
   description: 'Without `companyId`: a user signs up; no session is needed.',
-  group: 'account',
   method: 'POST',
   path: '/api/nanonets/users',
   auth: 'none',
@@ -55,7 +54,6 @@ export const signUp = defineEndpoint({
 export const createUser = defineEndpoint({
   name: 'createUser',
   description: 'With `companyId`: an administrator creates a user, who sets a password through a mailed link.',
-  group: 'account',
   method: 'POST',
   path: '/api/nanonets/users',
   body: z.strictObject({
@@ -69,7 +67,6 @@ export const updateUser = defineEndpoint({
   name: 'updateUser',
   description:
     'Replaces the fields of a user. For another user’s record the response is a record of the company’s user list.',
-  group: 'account',
   method: 'PUT',
   path: '/api/nanonets/users/{userId}',
   body: z.strictObject({ ...companyUserFields, email: emailAddress.optional() }),
@@ -81,7 +78,6 @@ export const updateUser = defineEndpoint({
 export const updateProfile = defineEndpoint({
   name: 'updateProfile',
   description: 'Replaces the fields of a user. For the caller’s own record the response is the current user.',
-  group: 'account',
   method: 'PUT',
   path: '/api/nanonets/users/{userId}',
   body: z.strictObject({ ...userFields, email: emailAddress.optional() }),
@@ -92,7 +88,6 @@ export const updateProfile = defineEndpoint({
 export const deleteUser = defineEndpoint({
   name: 'deleteUser',
   description: 'Deletes a user for good.',
-  group: 'account',
   method: 'DELETE',
   path: '/api/nanonets/users/{userId}',
 });
@@ -100,7 +95,6 @@ export const deleteUser = defineEndpoint({
 export const activateUser = defineEndpoint({
   name: 'activateUser',
   description: 'Mails the user a link for setting a password.',
-  group: 'account',
   method: 'POST',
   path: '/api/nanonets/users/{userId}/activate',
 });
@@ -108,7 +102,6 @@ export const activateUser = defineEndpoint({
 export const changePassword = defineEndpoint({
   name: 'changePassword',
   description: 'Changes the caller’s password. The current one is required.',
-  group: 'account',
   method: 'POST',
   path: '/api/nanonets/users/change-password',
   body: z.strictObject({ currentPassword: z.string(), newPassword: z.string(), confirmPassword: z.string() }),
@@ -117,7 +110,6 @@ export const changePassword = defineEndpoint({
 export const uploadProfilePicture = defineEndpoint({
   name: 'uploadProfilePicture',
   description: 'Replaces the profile picture of a user. The customer name is fixed for an installation.',
-  group: 'account',
   method: 'POST',
   path: '/api/blob/{customerName}/users/{userId}/uploadprofilepicture',
   bodyFormat: 'form-with-file',
@@ -130,7 +122,6 @@ export const activateAccount = defineEndpoint({
   name: 'activateAccount',
   description:
     'Activates an account by its code. With a session only the six digits are accepted, without one also the code of the mailed link.',
-  group: 'account',
   method: 'POST',
   path: '/api/nanonets/register/activate/{activationCode}',
   auth: 'optional',
@@ -139,7 +130,6 @@ export const activateAccount = defineEndpoint({
 export const sendActivationCode = defineEndpoint({
   name: 'sendActivationCode',
   description: 'Mails the caller a new activation code of six digits.',
-  group: 'account',
   method: 'POST',
   path: '/api/nanonets/register/sendactivationcode',
 });
@@ -147,7 +137,6 @@ export const sendActivationCode = defineEndpoint({
 export const validateActivationCode = defineEndpoint({
   name: 'validateActivationCode',
   description: 'Whether the code of a mailed link is valid, and the user it belongs to.',
-  group: 'account',
   method: 'POST',
   path: '/api/nanonets/validate/{activationCode}',
   auth: 'none',
@@ -158,7 +147,6 @@ export const validateActivationCode = defineEndpoint({
 export const setupPassword = defineEndpoint({
   name: 'setupPassword',
   description: 'Sets the password of the user of a mailed link. `userId` is the one that validating the code returned.',
-  group: 'account',
   method: 'POST',
   path: '/api/nanonets/setup-password',
   auth: 'none',
@@ -168,7 +156,6 @@ export const setupPassword = defineEndpoint({
 export const forgotPassword = defineEndpoint({
   name: 'forgotPassword',
   description: 'Mails a link for setting a new password.',
-  group: 'account',
   method: 'POST',
   path: '/api/nanonets/users/forgot-password',
   auth: 'none',
@@ -178,7 +165,6 @@ export const forgotPassword = defineEndpoint({
 export const listRoles = defineEndpoint({
   name: 'listRoles',
   description: 'All roles with their power: a user can give roles up to its own.',
-  group: 'account',
   method: 'GET',
   path: '/api/nanonets/roles',
   response: 'list',

@@ -19,7 +19,6 @@ export type Endpoint<
   name: string;
   /** What the call does and what its clients must know, for the OpenAPI document. */
   description: string;
-  group: 'session' | 'account' | 'documents' | 'recordings' | 'settings' | 'rpa';
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   path: Path;
   /** Whether the call sends a bearer token: always ('bearer'), never ('none'), or only in a session ('optional'). */

@@ -22,7 +22,6 @@ const LicenseBody = z.strictObject({
 export const listCompanyReports = defineEndpoint({
   name: 'listCompanyReports',
   description: 'The reports that the caller may open.',
-  group: 'settings',
   method: 'GET',
   path: '/api/settings/companyreports',
   response: 'list',
@@ -32,7 +31,6 @@ export const listCompanyReports = defineEndpoint({
 export const getCompanyReport = defineEndpoint({
   name: 'getCompanyReport',
   description: 'One report, with the URL of its page.',
-  group: 'settings',
   method: 'GET',
   path: '/api/settings/companyreports/{reportId}',
   response: 'record',
@@ -42,7 +40,6 @@ export const getCompanyReport = defineEndpoint({
 export const listCompanies = defineEndpoint({
   name: 'listCompanies',
   description: 'All companies that the caller may see.',
-  group: 'settings',
   method: 'GET',
   path: '/api/settings/companies',
   response: 'list',
@@ -52,7 +49,6 @@ export const listCompanies = defineEndpoint({
 export const createCompany = defineEndpoint({
   name: 'createCompany',
   description: 'Creates a company. The id of the new company is not returned.',
-  group: 'settings',
   method: 'POST',
   path: '/api/settings/companies',
   body: CompanyBodySchema,
@@ -61,7 +57,6 @@ export const createCompany = defineEndpoint({
 export const getCompany = defineEndpoint({
   name: 'getCompany',
   description: 'One company.',
-  group: 'settings',
   method: 'GET',
   path: '/api/settings/companies/{companyId}',
   response: 'record',
@@ -71,7 +66,6 @@ export const getCompany = defineEndpoint({
 export const updateCompany = defineEndpoint({
   name: 'updateCompany',
   description: 'Replaces the fields of a company.',
-  group: 'settings',
   method: 'PUT',
   path: '/api/settings/companies/{companyId}',
   body: CompanyBodySchema,
@@ -80,7 +74,6 @@ export const updateCompany = defineEndpoint({
 export const listDepartments = defineEndpoint({
   name: 'listDepartments',
   description: 'The departments of a company.',
-  group: 'settings',
   method: 'GET',
   path: '/api/settings/companies/{companyId}/departments',
   response: 'list',
@@ -90,7 +83,6 @@ export const listDepartments = defineEndpoint({
 export const createDepartment = defineEndpoint({
   name: 'createDepartment',
   description: 'Creates a department of a company.',
-  group: 'settings',
   method: 'POST',
   path: '/api/settings/companies/{companyId}/departments',
   body: DepartmentBody,
@@ -99,7 +91,6 @@ export const createDepartment = defineEndpoint({
 export const updateDepartment = defineEndpoint({
   name: 'updateDepartment',
   description: 'Renames a department.',
-  group: 'settings',
   method: 'PUT',
   path: '/api/settings/departments/{departmentId}',
   body: DepartmentBody,
@@ -108,7 +99,6 @@ export const updateDepartment = defineEndpoint({
 export const deleteDepartment = defineEndpoint({
   name: 'deleteDepartment',
   description: 'Deletes a department for good.',
-  group: 'settings',
   method: 'DELETE',
   path: '/api/settings/departments/{departmentId}',
 });
@@ -116,7 +106,6 @@ export const deleteDepartment = defineEndpoint({
 export const listLicenses = defineEndpoint({
   name: 'listLicenses',
   description: 'The licenses of a company, expired and future ones included.',
-  group: 'settings',
   method: 'GET',
   path: '/api/settings/companies/{companyId}/licenses',
   response: 'list',
@@ -126,7 +115,6 @@ export const listLicenses = defineEndpoint({
 export const createLicense = defineEndpoint({
   name: 'createLicense',
   description: 'Creates a license of a company. Dates are YYYY-MM-DD.',
-  group: 'settings',
   method: 'POST',
   path: '/api/settings/companies/{companyId}/licenses',
   body: LicenseBody,
@@ -135,7 +123,6 @@ export const createLicense = defineEndpoint({
 export const updateLicense = defineEndpoint({
   name: 'updateLicense',
   description: 'Replaces the fields of a license. Dates are YYYY-MM-DD.',
-  group: 'settings',
   method: 'PUT',
   path: '/api/settings/licenses/{licenseId}',
   body: LicenseBody,
@@ -144,7 +131,6 @@ export const updateLicense = defineEndpoint({
 export const listCompanyUsers = defineEndpoint({
   name: 'listCompanyUsers',
   description: 'The users of a company.',
-  group: 'settings',
   method: 'GET',
   path: '/api/settings/companies/{companyId}/users',
   response: 'list',
@@ -154,7 +140,6 @@ export const listCompanyUsers = defineEndpoint({
 export const listCompanyModels = defineEndpoint({
   name: 'listCompanyModels',
   description: 'The models that are assigned to a company.',
-  group: 'settings',
   method: 'GET',
   path: '/api/settings/companies/{companyId}/models',
   response: 'list',
@@ -164,7 +149,6 @@ export const listCompanyModels = defineEndpoint({
 export const assignModels = defineEndpoint({
   name: 'assignModels',
   description: 'Assigns models to a company. `modelIds` is the complete list, joined with commas.',
-  group: 'settings',
   method: 'POST',
   path: '/api/settings/companies/{companyId}/assign-models',
   body: z.strictObject({ modelIds: z.string().min(1) }),
