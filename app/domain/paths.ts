@@ -1,3 +1,4 @@
+import type { AccountTab } from './account/account-tabs';
 import type { CompanyList } from './settings/company-tabs';
 
 /** The paths of pages behind the login. A log-in can lead back to each of them. */
@@ -82,7 +83,7 @@ export const paths = {
   readiness: () => '/readyz',
   serving: () => '/servingz',
 
-  accountTab: (tab: 'general' | 'security' | 'activation') => `/account#${tab}`,
+  accountTab: (tab: AccountTab) => `/account#${tab}`,
   accountPicture: () => '/account/picture',
   companyReportsCsv: () => '/companyreports.csv',
   /** The list of documents with some of them selected for the action Predict. */
