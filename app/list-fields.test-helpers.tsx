@@ -27,13 +27,22 @@ const tables: Item = {
   OCCASION_COLUMNS: createOccasionColumns(),
   ...load(import.meta.glob<Item>(['./routes/**/*-columns.tsx', './routes/**/*-tab.tsx'], { eager: true })),
 };
+/** The schema of DEPARTMENT_LIST is DepartmentSchema. */
+const schemas = load(import.meta.glob<Item>(['./domain/*/*.ts', '!./domain/**/*.test.ts'], { eager: true })) as Record<
+  string,
+  z.ZodType | undefined
+>;
 export const findSpecs = (suffix: string) =>
   Object.entries(exported).flatMap(([key, spec]) =>
     key.endsWith(suffix) ? [[key, spec as AnyListSpec] as const] : [],
   );
 export const lists = findSpecs('_LIST').map(([key, spec]) => {
   const columns = (tables[key.replace('_LIST', '_COLUMNS')] ?? []) as Column[];
-  return { name: spec.name, spec, columns, ...RECORDS[spec.name] };
+  const entity = key
+    .replace('_LIST', '')
+    .toLowerCase()
+    .replaceAll(/(?:^|_)(\w)/g, (_match, letter: string) => letter.toUpperCase());
+  return { name: spec.name, spec, columns, schema: schemas[`${entity}Schema`], ...RECORDS[spec.name] };
 });
 export const resultLists = findSpecs('_RESULTS');
 export type List = (typeof lists)[number];

@@ -56,11 +56,11 @@ for (const [tag, name, ...headers] of SPECIFIED) {
   });
 }
 
-test('every list has columns, records for these tests, and a name of its own', () => {
-  expect(Object.keys(RECORDS).toSorted()).toEqual(lists.map(({ name }) => name).toSorted());
+test('every list has columns, and a name of its own that the data of these tests use', () => {
   expect(lists.filter(({ columns }) => columns.length === 0)).toEqual([]);
   const names = [...findSpecs('_LIST'), ...resultLists].map(([, { name }]) => name);
   expect(new Set(names).size).toBe(names.length);
+  expect(names).toEqual(expect.arrayContaining(Object.keys(RECORDS)));
 });
 
 test.each(lists)('the columns of $name show, sort, filter and export the same fields', async (list) => {
@@ -132,7 +132,8 @@ test.each(lists)('the search of $name finds a record by $search, and by no other
     const items = [createItem(list), createItem(list, field)];
     return find(list, items, { q: text }).length === 1 ? [field] : [];
   });
-  expect(found.toSorted()).toEqual(list.search?.split(' ').toSorted() ?? []);
+  if (list.search) expect(found.toSorted()).toEqual(list.search.split(' ').toSorted());
+  expect(found.length > 0).toBe(list.spec.search !== undefined);
 });
 
 test(
