@@ -8,6 +8,9 @@ export const DepartmentSchema = copyRawIds(
 );
 export type Department = z.infer<typeof DepartmentSchema>;
 
+export const DepartmentBodySchema = z.strictObject({ name: z.string().min(1) });
+export type DepartmentBody = z.infer<typeof DepartmentBodySchema>;
+
 /** A department inside the record of a company or user. */
 export const DepartmentReferenceSchema = copyRawIds({ rawId: 'id' }, z.object({ id, rawId: rawIdCopy, name: text }));
 export type DepartmentReference = z.infer<typeof DepartmentReferenceSchema>;

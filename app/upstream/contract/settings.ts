@@ -2,13 +2,11 @@ import { z } from 'zod';
 import { UserSchema } from '~/domain/account/user';
 import { CompanyBodySchema, CompanySchema } from '~/domain/settings/company';
 import { CompanyReportSchema } from '~/domain/settings/company-report';
-import { DepartmentSchema } from '~/domain/settings/department';
+import { DepartmentBodySchema, DepartmentSchema } from '~/domain/settings/department';
 import { LicenseSchema } from '~/domain/settings/license';
 import { CompanyModelSchema } from '~/domain/settings/model';
 import { nameOrRecord, text } from '~/lib/lenient-schema';
 import { defineEndpoint } from './endpoint';
-
-const DepartmentBody = z.strictObject({ name: z.string().min(1) });
 
 const LicenseBody = z.strictObject({
   licenseType: z.literal('Documents'),
@@ -85,7 +83,7 @@ export const createDepartment = defineEndpoint({
   description: 'Creates a department of a company.',
   method: 'POST',
   path: '/api/settings/companies/{companyId}/departments',
-  body: DepartmentBody,
+  body: DepartmentBodySchema,
 });
 
 export const updateDepartment = defineEndpoint({
@@ -93,7 +91,7 @@ export const updateDepartment = defineEndpoint({
   description: 'Renames a department.',
   method: 'PUT',
   path: '/api/settings/departments/{departmentId}',
-  body: DepartmentBody,
+  body: DepartmentBodySchema,
 });
 
 export const deleteDepartment = defineEndpoint({
