@@ -37,7 +37,7 @@ test(
       await admin.post(`${PAGE}?modal=delete-department&id=${id}`, { intent: 'delete-department', id }),
     ).toMatchObject(redirect);
     expect(listDepartmentNames()).not.toContain('Quay');
-    expect(getWriteCalls().map(({ method, path, body }) => [method, path, body])).toEqual([
+    expect(getWriteCalls().map(({ method, path, body }) => [method, path, body])).toMatchObject([
       ['POST', `/api${PAGE}/departments`, { name: 'Docks' }],
       ['PUT', `/api/settings/departments/${id}`, { name: 'Quay' }],
       ['DELETE', `/api/settings/departments/${id}`, null],
