@@ -63,12 +63,29 @@ const callsBySession = {
   }),
 };
 
+/** `npm run dev` evaluates a changed module again, so what it starts would run twice. */
+const startsNothing = {
+  create: (/** @type {Context} */ context) => ({
+    CallExpression: (/** @type {Node} */ node) => {
+      const { name, object, property } = node.callee;
+      const starts =
+        /^set(?:Interval|Timeout)$/.test(name ?? '') || (object?.name === 'process' && property.name === 'on');
+      if (starts && !isInFunction(node))
+        context.report({ node, message: 'A module starts no timer and no listener when it is evaluated.' });
+    },
+  }),
+};
+
+/** @type {(node: Node) => boolean} */
+const isInFunction = ({ parent }) => parent !== null && (/Function/.test(parent.type) || isInFunction(parent));
+
 export default {
   meta: { name: 'portal' },
   rules: {
     'no-address': noAddress,
     'edits-compare': editsCompare,
     'no-zod-in-browser': noZodInBrowser,
+    'starts-nothing': startsNothing,
     'calls-by-session': callsBySession,
   },
 };
