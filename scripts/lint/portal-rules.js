@@ -25,12 +25,14 @@ const noAddress = {
   },
 };
 
+/** The name of the call in `api(listDepartments)` and `api(settings.listDepartments)`, else ''. */
+const getCall = (/** @type {Node} */ { callee, arguments: [endpoint] }) =>
+  callee.name === 'api' ? (endpoint?.property?.name ?? endpoint?.name ?? '') : '';
+
 const editsCompare = {
   create: (/** @type {Context} */ context) => ({
     CallExpression: (/** @type {Node} */ node) => {
-      const [endpoint] = node.arguments;
-      const name = endpoint?.property?.name ?? endpoint?.name ?? '';
-      if (node.callee.name !== 'api' || !/^update[A-Z]/.test(name)) return;
+      if (!/^update[A-Z]/.test(getCall(node))) return;
       for (let outer = node.parent; outer; outer = outer.parent)
         if (outer.type === 'CallExpression' && outer.callee.name === 'createEditHandler') return;
       context.report({
@@ -57,7 +59,7 @@ const callsBySession = {
     CallExpression: (/** @type {Node} */ node) => {
       if (node.callee.name === 'fetch' || node.callee.name === 'callApi')
         context.report({ node, message: 'Only upstream, session and guard send requests: a loader calls api().' });
-      if (node.callee.name === 'api' && node.arguments[0]?.name === 'listLoggingCustomers')
+      if (getCall(node) === 'listLoggingCustomers')
         context.report({ node, message: 'The specification forbids this call (OTP-20).' });
     },
   }),
