@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { z } from 'zod';
 import { renderPage } from '../e2e/support/rendered-form';
 import { createOccasionColumns } from './components/occasions/occasions';
-import { iterateMatchingItems, toListPage } from './lib/list-query';
 import type { AnyListSpec } from './lib/list-spec';
+import { viewList } from './lib/list-view';
 import { createSamples, RECORDS, type Samples } from './list-fields.test-data';
 import { markSentences } from './routes/agents/event-details/sentence-list.server';
 import type { Columns, TableRow } from './ui/table/columns';
@@ -94,7 +94,7 @@ export function createItem(list: List, field?: string): Item {
 }
 
 export async function renderCells({ name, spec, columns }: List, item: Item): Promise<string[]> {
-  const page = toListPage([item], new URLSearchParams(), spec, CONTEXT);
+  const page = viewList([item], new URLSearchParams(), spec).page(CONTEXT);
   const { rows } = name === 'sentences' ? (await markSentences({ ok: true, page } as never)).page : page;
   const cells = columns.map((column) => <p key={column.id}>{column.renderCell(rows[0] as Row, 1)}</p>);
   const html = await renderPage(<>{cells}</>);
@@ -135,5 +135,5 @@ export async function listCells(list: List): Promise<Cell[]> {
 
 export function find({ spec }: List, items: readonly Item[], query: Record<string, string>): Item[] {
   const prefixed = Object.entries(query).map(([key, value]) => [`${spec.paramPrefix ?? ''}${key}`, value]);
-  return [...iterateMatchingItems(items, new URLSearchParams(prefixed), spec, 'Asia/Tokyo')];
+  return [...viewList(items, new URLSearchParams(prefixed), spec, 'Asia/Tokyo').matches];
 }

@@ -1,6 +1,6 @@
 import type { AnyEndpoint } from '../../app/upstream/contract/endpoint';
 import { SessionGrantSchema } from '../../app/upstream/contract/session';
-import { hasSpecifiedResponse, toWireSchema, type JsonSchema } from '../../app/upstream/contract/wire-schema';
+import { hasSpecifiedResponse, toWireSchema, type JsonSchema } from '../../mock-api/openapi/wire-schema';
 import { isRecord } from './api-records';
 import { createLossCheck, gradeDifference, GRADES, type Grade } from './grading';
 
