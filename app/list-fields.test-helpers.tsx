@@ -15,6 +15,7 @@ export type Item = Record<string, unknown>;
 type Row = { id: string } & Item;
 type Column = {
   id: string;
+  enableHiding?: boolean;
   renderCell: (row: Row, rowNumber: number) => ReactNode;
   meta: NonNullable<Columns<TableRow>[number]['meta']>;
 };
