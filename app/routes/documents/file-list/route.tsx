@@ -31,7 +31,6 @@ import {
   ChosenDocumentsProvider,
   ChooseAllDocuments,
   ChooseDocument,
-  listUnfinished,
   PredictChosen,
   useChosenDocuments,
 } from './list/chosen-documents';
@@ -39,8 +38,8 @@ import { DOCUMENT_COLUMNS, type DocumentRow } from './list/document-columns';
 import { DOCUMENT_LIST, loadDocuments } from './list/document-list.server';
 import { LeftDocuments, useLeftDocuments } from './list/left-documents';
 import { predictChosenActions } from './list/predict-chosen.server';
-import type { PredictionRun } from './list/predict-run';
 import { predictActions, PREDICTION } from './list/predict.server';
+import { listUnfinished, type PredictionRun } from './list/prediction-run';
 import { filterByLabel, parseLabelFilter } from './reading/reading-filter.server';
 import type { LabelFilter } from './reading/reading-index.server';
 import { loadReadingQuality } from './reading/reading-quality.server';
@@ -94,7 +93,6 @@ export const loader = guardLoader('file-list', async (args) => {
 export const action = guardAction('file-list', { ...predictActions, ...predictChosenActions });
 
 type LoaderData = Pick<Awaited<ReturnType<typeof loader>>, 'list'>;
-/** The part of the router's location that is used here. */
 type Location = { search: string };
 
 function getOpenFileName({ list }: LoaderData, { search }: Location): string | null {
@@ -105,7 +103,7 @@ export default function FileListPage() {
   const { list, readAt, openDocument, labelFilter, quality, uploadRefusal } = useLoaderData<typeof loader>();
   const parameters = useSearchParameters();
   const openRow = findOpenRow(list.page, parameters);
-  // Many parameters change without a load. Only a URL with another key needs other data.
+  // Only a URL with another key needs other data.
   useLoadMissing(openRow !== undefined && openDocument?.dataKey !== getDocumentDataKey(parameters));
   const [run, setRun] = useState<PredictionRun | null>(null);
   const chosenDocuments = useChosenDocuments(list.page.rows, run);
@@ -165,7 +163,6 @@ export default function FileListPage() {
 
 const VALUES_CSV = { path: paths.ocrAllValuesCsv(), label: 'Values CSV', content: 'the values' };
 
-/** Opens or closes the statistics of badly read labels above the list. */
 function QualityLink({ isOpen }: { isOpen: boolean }) {
   const { search } = useLocation();
   return (
@@ -210,7 +207,7 @@ function OpenRowData({ row: { id, fileName } }: { row: DocumentRow }) {
   );
 }
 
-/** Shows the label filter, which a link of the statistics has set, and removes it. */
+/** The filter that a link of the statistics has set. */
 function LabelFilterChip({ filter: { kind, label } }: { filter: LabelFilter }) {
   const { search } = useLocation();
   const name = kind === 'doubtful' ? 'Below 90' : 'Changed';
@@ -226,7 +223,6 @@ function countPredicting({ rows }: Pick<ListPage<DocumentRow>, 'rows'>): number 
   return rows.filter(({ isPredicting }) => isPredicting).length;
 }
 
-/** The number of documents that are being predicted. Without script, the list does not refresh itself. */
 function PredictingStatus({ count }: { count: number }) {
   const hydrated = useHydrated();
   const { pathname, search } = useLocation();

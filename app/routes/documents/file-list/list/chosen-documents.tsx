@@ -7,17 +7,14 @@ import { ActionForm } from '~/ui/form/action-form';
 import { useSearchParameters } from '~/ui/navigation/view-parameters';
 import type { DocumentRow } from './document-columns';
 import { CHOSEN_PARAMETER } from './document-urls';
-import type { PredictionRun } from './predict-run';
+import { changeChosen, listChoosable, listUnfinished, type PredictionRun } from './prediction-run';
 import { UnfinishedIdsProvider } from './prediction-state';
-
-// To predict a document means that a model reads its values.
 
 /** Id of the form that predicts the chosen documents. The checkboxes are in table rows, outside of the form. */
 const FORM_ID = 'predict-chosen';
 
-/** The documents that the user has chosen for Predict on the current page of the file list. */
+/** Of the current page of the file list. */
 type ChosenDocuments = {
-  /** The documents of the page that can be chosen. */
   choosable: readonly DocumentRow[];
   chosenIds: ReadonlySet<string>;
   setChosen: (ids: readonly string[], isChosen: boolean) => void;
@@ -40,28 +37,19 @@ export function ChosenDocumentsProvider({ value, children }: { value: ChosenDocu
   );
 }
 
-/**
- * Stores which documents are chosen: at first those that the URL names. A document that `run` is predicting, or will
- * predict, cannot be chosen.
- */
+/** Stores which documents are chosen: at first those that the URL names. */
 export function useChosenDocuments(rows: readonly DocumentRow[], run: PredictionRun | null): ChosenDocuments {
   const parameters = useSearchParameters();
   const [chosenIds, setChosenIds] = useState<ReadonlySet<string>>(() => new Set(parameters.getAll(CHOSEN_PARAMETER)));
   const unfinishedIds = useMemo(() => listUnfinished(run).map(({ id }) => id), [run]);
-  const choosable = useMemo(
-    () => rows.filter(({ id, canPredict, isPredicting }) => canPredict && !isPredicting && !unfinishedIds.includes(id)),
-    [rows, unfinishedIds],
-  );
+  const choosable = useMemo(() => listChoosable(rows, unfinishedIds), [rows, unfinishedIds]);
   // The user may check boxes before hydration, when React does not handle their changes yet.
   useChosenBeforeHydration(() => {
     const checked = document.querySelectorAll<HTMLInputElement>(`input[form='${FORM_ID}']:checked`);
     if (checked.length > 0) setChosenIds(new Set(Array.from(checked, ({ value }) => value)));
   });
   const setChosen: ChosenDocuments['setChosen'] = useCallback((changedIds, isChosen) => {
-    setChosenIds((current) => {
-      const others = [...current].filter((id) => !changedIds.includes(id));
-      return new Set(isChosen ? [...others, ...changedIds] : others);
-    });
+    setChosenIds((current) => changeChosen(current, changedIds, isChosen));
   }, []);
   return useMemo(
     () => ({ choosable, chosenIds, setChosen, unfinishedIds }),
@@ -69,12 +57,6 @@ export function useChosenDocuments(rows: readonly DocumentRow[], run: Prediction
   );
 }
 
-/** The documents of a prediction run that are not done: the current one and all after it. */
-export function listUnfinished(run: PredictionRun | null): PredictionRun['documents'] {
-  return run?.documents.slice(run.doneCount) ?? [];
-}
-
-/** The checkbox of a document that can be predicted; nothing for other documents. */
 export function ChooseDocument({ row: { id, fileName } }: { row: DocumentRow }) {
   const { choosable, chosenIds, setChosen } = useContext(ChosenDocumentsContext);
   if (!choosable.some((document) => document.id === id)) return null;
@@ -93,7 +75,6 @@ export function ChooseDocument({ row: { id, fileName } }: { row: DocumentRow }) 
   );
 }
 
-/** The checkbox in the header, which chooses all documents of the page that can be predicted. It needs script. */
 export function ChooseAllDocuments() {
   const { choosable, chosenIds, setChosen } = useContext(ChosenDocumentsContext);
   const hydrated = useHydrated();
