@@ -1,8 +1,8 @@
 import { controls, db } from '../../../../../e2e/support/test-mock';
 import { beforeEach, expect, test } from 'vitest';
 import { createRouteClient } from '../../../../../e2e/route-harness';
-import { expectDefined, findExpected } from '../../../../../e2e/support/expect-defined';
-import { getAccount } from '../../../../../mock-api/accounts';
+import { expectDefined } from '../../../../../e2e/support/expect-defined';
+import { createEntry, listDocuments } from '../../documents.test-helpers';
 import type { OpenDocument } from './document-data.server';
 
 const LIST = '/ocr/file-list';
@@ -10,9 +10,8 @@ type Page = { page: number | null; predictionData?: string | null; moderatedData
 
 /** Replaces the pages of the trainer's newest predicted document. */
 function setPages(pages: Page[]) {
-  const trainer = findExpected(db.users, 'the trainer', ({ email }) => email === getAccount('trainer').email);
   const document = expectDefined(
-    db.documents.findLast(({ userId, status }) => userId === trainer.id && status === 2),
+    listDocuments().find(({ status }) => status === 2),
     'a predicted document of the trainer',
   );
   const ocrPages = pages.map((page, index) => ({
@@ -27,7 +26,6 @@ function setPages(pages: Page[]) {
 }
 
 const toJson = (...entries: unknown[]) => JSON.stringify(entries);
-const createEntry = (label: string, text: string, score?: number) => ({ label, ocr_text: text, score });
 
 async function load(id: number, query = '') {
   const { data, text } = await (await createRouteClient('trainer')).get(`${LIST}?open=${id}${query}`);
@@ -77,7 +75,7 @@ test(
     const { id } = setPages([
       {
         page: 0,
-        predictionData: toJson(...scores.map((score, index) => createEntry(`l${index}`, `t${index}`, score))),
+        predictionData: toJson(...scores.map((score, index) => ({ label: `l${index}`, ocr_text: `t${index}`, score }))),
       },
     ]);
     const { entries } = await loadDocument(id);

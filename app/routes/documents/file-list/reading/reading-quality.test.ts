@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import type { OcrDocument } from '~/domain/documents/ocr-document';
 import { createRouteClient } from '../../../../../e2e/route-harness';
 import { expectDefined, findExpected } from '../../../../../e2e/support/expect-defined';
-import { getAccount } from '../../../../../mock-api/accounts';
+import { createEntry, createPage, setDocuments as setAnyDocuments } from '../../documents.test-helpers';
 import type { loader } from '../route';
 import { ReadingIndex } from './reading-index.server';
 
@@ -12,26 +12,14 @@ const MODEL = 'Test Invoices';
 type Loaded = Awaited<ReturnType<typeof loader>>;
 type Quality = NonNullable<Loaded['quality']>;
 
-const createEntry = (label: string, text: string, score = 0.95) => ({ label, ocr_text: text, score });
-
 /** Gives the newest documents of the trainer these values and one model. Returns their ids. */
-function setDocuments(...contents: { predicted: unknown[]; moderated?: unknown[] }[]): string[] {
-  const trainer = findExpected(db.users, 'the trainer', ({ email }) => email === getAccount('trainer').email);
-  const documents = db.documents.filter(({ userId }) => userId === trainer.id).reverse();
-  const ids = contents.map(({ predicted, moderated = [] }, index) => {
-    const document = expectDefined(documents[index], `document ${index}`);
-    const page = {
-      id: 1,
-      page: 0,
-      predictionData: JSON.stringify(predicted),
-      moderatedData: JSON.stringify(moderated),
-    };
-    Object.assign(document, { status: 2, modelName: MODEL, ocrPages: [page] });
-    return String(document.id);
-  });
-  db.revision += 1;
-  return ids;
-}
+const setDocuments = (...contents: { predicted: object[]; moderated?: object[] }[]) =>
+  setAnyDocuments(
+    ...contents.map(({ predicted, moderated }) => ({
+      modelName: MODEL,
+      ocrPages: [createPage(0, predicted, moderated)],
+    })),
+  );
 
 async function load(query: string): Promise<Loaded> {
   return (await (await createRouteClient('trainer')).get(`${LIST}${query}`)).data as Loaded;
