@@ -64,17 +64,16 @@ test('the search over the content of occasions starts at 3 characters', { tags: 
   expect((await loadOccasions(`/streams/${id}?occasions.q=screen`)).matchCount).toBeGreaterThan(0);
 });
 
-test('the URL opens a screenshot of the stream; an unknown occasion id opens none', async () => {
+test.each([
+  ['the first', { screenshot: expect.stringContaining('/files/') as string }],
+  ['999', null],
+])('the URL opens %s screenshot of the stream: %j', async (which, row) => {
   const { id } = findStream();
   const { rows } = await loadOccasions(`/streams/${id}`);
   const occasion = findExpected(rows, 'an occasion with a screenshot', ({ screenshot }) => screenshot !== null);
-  expect(await load(`/streams/${id}?modal=screenshot&id=${occasion.id}`)).toMatchObject({
-    occasions: {
-      selectedRow: { row: { id: occasion.id, screenshot: expect.stringContaining('/files/') as string } },
-    },
-  });
-  expect(await load(`/streams/${id}?modal=screenshot&id=999`)).toMatchObject({
-    occasions: { selectedRow: { row: null } },
+  const openId = which === '999' ? which : occasion.id;
+  expect(await load(`/streams/${id}?modal=screenshot&id=${openId}`)).toMatchObject({
+    occasions: { selectedRow: { row } },
   });
 });
 
@@ -126,12 +125,8 @@ test('a stream leads to the calls that were made during it, and its page stands 
       streamId: recording.streamId,
     });
   }
-  const rows = Array.from({ length: 6 }, (_, id) => ({
-    id,
-    status: 1,
-    streamId: recording.streamId,
-    recordingName: ' ',
-  }));
+  const { streamId } = recording;
+  const rows = Array.from({ length: 6 }, (_, id) => ({ id, status: 1, streamId, recordingName: ' ' }));
   controls.armFault({ call: 'listRecordings', kind: 'body', body: JSON.stringify({ data: rows }), times: 1 });
   const { recordings: many } = (await load(page)) as { recordings: object[] };
   expect([many.length, many[0]]).toEqual([5, { id: '0', name: 'Call 0' }]);
