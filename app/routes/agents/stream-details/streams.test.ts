@@ -93,22 +93,18 @@ test(
 
 test('malformed occasions are rows without content; valid ones have theirs', { tags: ['D58'] }, async () => {
   const { id } = findStream();
-  const rows = ['{"broken":', null, 7, [], '{"occasionContent":["fine"]}', { occasionDecision: ['Go'] }].map(
-    (jsonData, index) => ({
-      id: index + 1,
-      jsonData,
-      screenshotUrl: 'javascript:alert(1)',
-    }),
-  );
-  controls.armFault({
-    call: 'listOccasions',
-    kind: 'body',
-    body: JSON.stringify({ data: rows }),
-    contentType: 'application/json',
-  });
+  const rows = ['{"broken":', { occasionDecision: ['Go'] }].map((jsonData, index) => ({
+    id: index + 1,
+    jsonData,
+    screenshotUrl: 'javascript:alert(1)',
+  }));
+  const body = JSON.stringify({ data: rows });
+  controls.armFault({ call: 'listOccasions', kind: 'body', body, contentType: 'application/json' });
   const page = await loadOccasions(`/streams/${id}`);
-  expect(page.rows.map(({ content }) => content !== null)).toEqual([false, false, false, false, true, true]);
-  expect(page.rows.every(({ screenshot }) => screenshot === null)).toBe(true);
+  expect(page.rows.map(({ content, screenshot }) => [content !== null, screenshot])).toEqual([
+    [false, null],
+    [true, null],
+  ]);
 });
 
 test('a stream leads to the calls that were made during it, and its page stands without them', async () => {

@@ -72,9 +72,3 @@ test('search, filters, the label filter and the order of the list apply; documen
   expect(await getFiles(`?${model}&status=1`)).toEqual([]);
   expect(new Set(await getFiles('')).size).toBeGreaterThan(10);
 });
-
-test('a list that cannot be loaded redirects to the page with a message', { tags: ['D83'] }, async () => {
-  controls.armFault({ call: 'listOcrDocuments', kind: 'status', status: 500 });
-  const response = await (await createRouteClient('trainer')).get(`${FILE}?status=2`);
-  expect(response).toMatchObject({ status: 303, location: '/ocr/file-list?status=2' });
-});

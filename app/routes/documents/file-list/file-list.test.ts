@@ -204,13 +204,3 @@ test('the CSV file has the documents that match the search and the filters', { t
   );
   expect((await loadCsv(`?q=${encodeURIComponent(newest.fileName)}`)).count).toBe(1);
 });
-
-test(
-  'a list that cannot be loaded is an error in its panel, not an error page',
-  { tags: ['D83', 'ERR-06'] },
-  async () => {
-    controls.armFault({ call: 'listOcrDocuments', kind: 'status', status: 500, body: 'no' });
-    const response = await (await createRouteClient('trainer')).get(`${LIST}?open=1`);
-    expect(response).toMatchObject({ status: 200, data: { list: { ok: false }, openDocument: null } });
-  },
-);

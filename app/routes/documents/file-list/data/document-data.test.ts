@@ -38,11 +38,6 @@ async function loadDocument(id: number, query = '') {
   return { ...document, ...(query.includes('tab=moderated') ? document.moderated : document.predicted) };
 }
 
-async function loadTable(id: number, query = '') {
-  const { entries } = await loadDocument(id, query);
-  return expectDefined(entries[0]?.table, 'the table of the first entry');
-}
-
 beforeEach(() => controls.reset());
 
 test('pages are numbered from one, in order, and only the current page is sent', { tags: ['OCRLIST-13'] }, async () => {
@@ -141,24 +136,6 @@ test("'Only below 90' filters the labels to those with a lower score, on both ta
   });
 });
 
-test(
-  'a large table has the rows within the limit, and an expanded one all rows',
-  { tags: ['OCRLIST-16'] },
-  async () => {
-    const cells = Array.from({ length: 12_000 }, (_cell, index) => ({
-      row: 1 + Math.floor(index / 40),
-      col: 1 + (index % 40),
-      text: String(index),
-    }));
-    const { id } = setPages([{ page: 0, predictionData: toJson({ label: 'items', cells, score: 0.9 }) }]);
-    const { columns, rows, omitted, isExpanded } = await loadTable(id);
-    expect([columns.length, rows.length, omitted.rows, isExpanded]).toEqual([40, 50, 250, false]);
-    const expanded = await loadTable(id, '&all=1');
-    expect([expanded.rows.length, expanded.omitted.rows, expanded.isExpanded]).toEqual([300, 0, true]);
-    expect(expanded.rows.flat().at(-1)).toBe('11999');
-  },
-);
-
 test('of a table 2000 cells are sent, of an expanded one 20,000', { tags: ['OCRLIST-16'] }, async () => {
   const setCells = (count: number) => {
     const cells = Array.from({ length: count }, (_cell, index) => ({ row: index + 1, col: 1, text: 'x' }));
@@ -217,13 +194,4 @@ test('the CSV file of a document has a line for each text and each table cell', 
     'Predicted Data,1,items,1,2,qty,5,0.8',
     'Moderated Data,1,total,,,,2,1',
   ]);
-});
-
-test('a CSV file that cannot be loaded redirects to the list with a message', { tags: ['D83'] }, async () => {
-  const { id } = setPages([]);
-  const trainer = await createRouteClient('trainer');
-  controls.armFault({ call: 'listOcrDocuments', kind: 'status', status: 500 });
-  const response = await trainer.get(`${LIST}/${id}/values.csv`);
-  expect(response).toMatchObject({ status: 303, location: LIST });
-  expect(response.headers.get('set-cookie')).toMatch(/^message=/);
 });

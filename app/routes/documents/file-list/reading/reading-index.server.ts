@@ -19,8 +19,10 @@ const FLAG_BITS = 5;
 const CODE_FACTOR = 1 << FLAG_BITS;
 const FLAGS_MASK = CODE_FACTOR - 1;
 
+/** Counts of the values of one label. */
 export type LabelCounts = {
   label: string;
+  /** Predicted values. */
   read: number;
   /** Predicted values with a score below 90. */
   doubtful: number;

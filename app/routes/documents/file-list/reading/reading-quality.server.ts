@@ -6,8 +6,9 @@ import { createListCache } from './list-results.server';
 import { parseLabelFilter } from './reading-filter.server';
 import { getReadingIndex, type LabelCounts } from './reading-index.server';
 
+/** Most labels that are shown at first. */
 const MAX_LABELS = 8;
-/** With `?labels=all`. */
+/** Most labels that are shown with `?labels=all`. */
 const MAX_EXPANDED_LABELS = 100;
 /** Longest label that becomes part of the URL of a link, in UTF-16 units. */
 const MAX_LINKED_LABEL = 300;
@@ -56,10 +57,13 @@ async function computeQuality(documents: readonly OcrDocument[], params: URLSear
   const sum = (name: 'read' | 'doubtful' | 'moderated' | 'changed') =>
     labels.reduce((total, label) => total + label[name], 0);
   return {
+    /** The models that the list is filtered by. */
     chosenModels: params.getAll('model'),
+    /** The models to choose from, the most frequent first. */
     models: listModels([...iterateMatchingItems(documents, withoutModel(params), DOCUMENT_LIST)]),
-    /** No model counts as one. */
+    /** The number of models of the matching documents; no model counts as one. */
     modelCount: documentsByModel.size,
+    /** The number of matching documents. */
     documents: matches.length,
     doubtfulPercent: getPercent(sum('doubtful'), sum('read')),
     changedPercent: sum('moderated') === 0 ? null : getPercent(sum('changed'), sum('moderated')),
@@ -74,7 +78,7 @@ async function computeQuality(documents: readonly OcrDocument[], params: URLSear
   };
 }
 
-/** Documents without a model have the key null. */
+/** Groups documents by their model. Documents without a model have the key null. */
 function groupByModel(documents: readonly OcrDocument[]): Map<string | null, OcrDocument[]> {
   const groups = new Map<string | null, OcrDocument[]>();
   for (const document of documents) {
@@ -86,7 +90,7 @@ function groupByModel(documents: readonly OcrDocument[]): Map<string | null, Ocr
   return groups;
 }
 
-/** The most frequent first. */
+/** The models of some documents, the most frequent first. */
 function listModels(documents: readonly OcrDocument[]): string[] {
   return [...groupByModel(documents)]
     .sort(([, a], [, b]) => b.length - a.length)
@@ -111,6 +115,7 @@ const SORTS = {
 export type LabelSortKey = keyof typeof SORTS;
 type LabelSort = { key: LabelSortKey; direction: 'asc' | 'desc' };
 
+/** The order that the URL selects. By default the label with the most values below 90 is the first one. */
 function readSort(params: URLSearchParams): LabelSort {
   return parseSort(params.get(`${PARAM_PREFIX}sort`), SORTS) ?? { key: 'doubtful', direction: 'desc' };
 }

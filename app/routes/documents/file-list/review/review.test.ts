@@ -4,7 +4,6 @@ import { OcrDocumentSchema } from '~/domain/documents/ocr-document';
 import { createRouteClient } from '../../../../../e2e/route-harness';
 import { findExpected } from '../../../../../e2e/support/expect-defined';
 import { createEntry, createPage, listDocuments, setDocuments } from '../../documents.test-helpers';
-import { loadReview } from './review-data.server';
 import { findNeighbours } from './review-neighbours.server';
 import type { loader } from './route';
 
@@ -49,17 +48,11 @@ test('a review has the values of all pages and both tabs, numbered from one', as
 
 test('a value that moderation has removed is changed, and no longer one below 90', async () => {
   const predicted = [createEntry('gone', '1', 0.5), createEntry('kept', '2', 0.5)];
-  // Of a document with 500 values all are sent, of one with 501 a part.
-  const review = async (count: number) => {
-    const more = Array.from({ length: count - 2 }, () => createEntry('', 'x'));
-    const ocrPages = [createPage(0, [...predicted, ...more], [...predicted.slice(1), ...more])];
-    return loadReview(OcrDocumentSchema.parse({ id: 1, ocrPages }), new URLSearchParams());
-  };
-  const { predicted: first, moderated, isComplete } = await review(500);
-  expect([first.counts, isComplete]).toEqual([{ all: 500, below: 2, changed: 0 }, true]);
+  const [id] = setDocuments({ ocrPages: [createPage(0, predicted, predicted.slice(1))] });
+  const { review } = await load(id);
+  expect(review.predicted.counts).toEqual({ all: 2, below: 2, changed: 0 });
   // The score of a moderated value is that of its own data.
-  expect(moderated.counts).toEqual({ all: 500, below: 1, changed: 1 });
-  expect(await review(501)).toMatchObject({ isComplete: false, predicted: { partCount: 2, values: { length: 500 } } });
+  expect(review.moderated.counts).toEqual({ all: 2, below: 1, changed: 1 });
 });
 
 test('the next document is the next one of the list, with its filters and order, that has a value below 90', async () => {
@@ -105,33 +98,17 @@ test.each([
   expect((await load(id, query)).listUrl).toBe(`${LIST}${search}#row-${id}`);
 });
 
-test('a large document is sent in parts, filtered and searched on the server', async () => {
+test('a large document is filtered and searched on the server', async () => {
   const entries = Array.from({ length: 700 }, (_, index) =>
     createEntry(`label-${index}`, index === 650 ? 'needle' : 'value', index % 100 === 60 ? 0.5 : 0.95),
   );
   const [id] = setDocuments({ ocrPages: [createPage(0, entries), createPage(1, entries)] });
-  const first = (await load(id)).review;
-  expect(first.isComplete).toBe(false);
-  expect(first.predicted).toMatchObject({
-    part: 1,
-    partCount: 3,
-    previousStop: null,
-    nextStop: { value: 561, part: 2 },
-  });
-  expect(first.predicted.values).toHaveLength(500);
-  const second = (await load(id, '?p=2')).review;
-  expect(second.predicted).toMatchObject({ part: 2, previousStop: { value: 461, part: 1 } });
-  expect(second.predicted.values[0]).toMatchObject({ number: 501, page: 1 });
-  expect([first.predicted.stopCount, first.predicted.stopCountBefore]).toEqual([14, 0]);
-  expect([second.predicted.stopCount, second.predicted.stopCountBefore]).toEqual([14, 5]);
-  const needles = (await load(id, '?find=needle')).review.predicted;
-  expect([needles.stopCount, needles.stopCountBefore]).toEqual([0, 0]);
+  const loadTab = async (query: string) => (await load(id, query)).review.predicted;
+  expect((await loadTab('?find=NEEDLE')).values.map(({ number }) => number)).toEqual([651, 1351]);
+  expect(await loadTab('?find=needle')).toMatchObject({ stopCount: 0, stopCountBefore: 0 });
+  expect(await loadTab('?only=below')).toMatchObject({ partCount: 1, counts: { below: 14 }, values: { length: 14 } });
   // Predicted values have no filter for changed ones, and the link to their tab does not load them again.
-  expect((await load(id, '?tab=moderated&only=changed')).review.predicted.values).toHaveLength(500);
-  const below = (await load(id, '?only=below')).review.predicted;
-  expect([below.values.length, below.partCount, below.counts.below]).toEqual([14, 1, 14]);
-  const found = (await load(id, '?find=NEEDLE')).review.predicted;
-  expect(found.values.map(({ number }) => number)).toEqual([651, 1351]);
+  expect(await loadTab('?tab=moderated&only=changed')).toMatchObject({ partCount: 3, values: { length: 500 } });
 });
 
 test('a document of 60 pages of 500 labels stays small', async () => {
@@ -188,12 +165,12 @@ test('of a part the nearest steps in other parts are known', async () => {
   );
   const [id] = setDocuments({ ocrPages: [createPage(0, entries)] });
   const loadSteps = async (part: string) => {
-    const { previousStop, nextStop, part: shown } = (await load(id, `?p=${part}`)).review.predicted;
-    return [previousStop, shown, nextStop];
+    const tab = (await load(id, `?p=${part}`)).review.predicted;
+    return [tab.previousStop, tab.part, tab.nextStop, tab.stopCountBefore, tab.stopCount, tab.values[0]?.number];
   };
-  expect(await loadSteps('1')).toEqual([null, 1, { value: 501, part: 2 }]);
-  expect(await loadSteps('2')).toEqual([{ value: 500, part: 1 }, 2, { value: 1001, part: 3 }]);
-  expect(await loadSteps('9')).toEqual([{ value: 1001, part: 3 }, 4, null]);
+  expect(await loadSteps('1')).toEqual([null, 1, { value: 501, part: 2 }, 0, 6, 1]);
+  expect(await loadSteps('2')).toEqual([{ value: 500, part: 1 }, 2, { value: 1001, part: 3 }, 2, 6, 501]);
+  expect(await loadSteps('9')).toEqual([{ value: 1001, part: 3 }, 4, null, 5, 6, 1501]);
 });
 
 test('2000 documents are searched for a value below 90; then the next one is offered without one', async () => {
