@@ -24,7 +24,7 @@ export function RecordingActions({
 }
 
 /** The first sentence of a channel; null if the channel has none. `start` is in seconds. */
-export type ChannelStart = {
+type ChannelStart = {
   channel: string;
   sentence: { text: string; start: number | null; timeCode: string } | null;
 };

@@ -1,6 +1,7 @@
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { createFormHandler } from '~/actions/form-handler.server';
 import { createPageTitle } from '~/components/page-title';
-import type { UploadRecordingFields } from '~/domain/agents/recording.form';
+import { UploadRecordingFormSchema, type UploadRecordingFields } from '~/domain/agents/recording.form';
 import { listSpeechLocaleOptions } from '~/domain/agents/speech-locales';
 import { guardAction, guardLoader } from '~/guard/guard.server';
 import { createReferenceId } from '~/lib/reference-id';
@@ -10,7 +11,7 @@ import { PageForm } from '~/ui/form/page-form';
 import { PageHeader } from '~/ui/layout/page-header';
 import { FormSkeleton } from '~/ui/layout/skeleton';
 import formStyles from '~/ui/styles/forms.css?url';
-import { uploadRecordingActions } from './upload-recording.server';
+import { speechToText } from '~/upstream/contract/recordings';
 
 export const handle = {
   breadcrumbs: ['Automated.Agents', 'Upload Recording'],
@@ -34,7 +35,14 @@ export const loader = guardLoader('upload-recording', async () => ({
   formKey: createReferenceId(),
 }));
 
-export const action = guardAction('upload-recording', uploadRecordingActions);
+export const action = guardAction('upload-recording', {
+  'upload-recording': createFormHandler({
+    notDoneText: 'The recording was not uploaded.',
+    schema: UploadRecordingFormSchema,
+    write: ({ api, user }, body) => api(speechToText, { params: { userId: user.id }, body }),
+    successText: ({ message }) => message ?? 'The upload was started.',
+  }),
+});
 
 export default function UploadRecordingPage() {
   const { locales, formKey } = useLoaderData<typeof loader>();
