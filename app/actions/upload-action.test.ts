@@ -1,7 +1,7 @@
 import '../../e2e/support/test-mock';
 import { expect, test, vi } from 'vitest';
+import { UploadAbortedError, UploadRefusedError } from '~/http/upload-body.server';
 import { readMessage } from '~/session/read-message.test-helpers';
-import { UploadAbortedError, UploadRefusedError } from '~/upstream/incoming-form.server';
 import { createNoResponseError, createStatusError } from '~/upstream/upstream-error';
 import { createSessionCookie } from '../../e2e/route-harness';
 import { createUploadAction } from './upload-action.server';

@@ -1,15 +1,13 @@
 import { useLocation, useNavigate } from '@remix-run/react';
-import { useContext, useId, useState, type FormEvent, type ReactNode } from 'react';
+import { useContext, useId, type ReactNode } from 'react';
 import { getClosedModalUrl } from '~/protocol/modal-url';
 import { Button, LinkButton } from '~/ui/button/button';
 import { getRemovalKey, startRemoval } from '~/ui/navigation/removals';
 import { useIsSubmitting } from '~/ui/navigation/submitting';
 import { Dialog, DialogBody, DialogFooter } from '~/ui/overlay/dialog';
 import { DialogContext } from '~/ui/overlay/dialog-props';
-import { isConnected } from '~/ui/remix/connection';
 import { useTabHash } from '~/ui/tabs/tab-hash';
 import { dismissToasts } from '~/ui/toast/toast-state';
-import { UnsentNote } from '~/ui/unsaved/unsent-note';
 import { ActionForm } from './action-form';
 
 type ConfirmDialogProps = {
@@ -49,15 +47,8 @@ function ConfirmForm({
   const navigate = useNavigate();
   const dialog = useContext(DialogContext);
   const busy = useIsSubmitting(intent, recordId);
-  const [isUnsent, setUnsent] = useState(false);
   const removalKey = getRemovalKey(intent, recordId);
-  const onSubmit = (event: FormEvent) => {
-    const isOffline = !isConnected();
-    setUnsent(isOffline);
-    if (isOffline) {
-      event.preventDefault();
-      return;
-    }
+  const onSubmit = () => {
     if (!isDestructive) return;
     // An earlier attempt to delete this row may have left a toast.
     dismissToasts(removalKey);
@@ -68,10 +59,7 @@ function ConfirmForm({
   };
   return (
     <>
-      <DialogBody>
-        <UnsentNote isUnsent={isUnsent} isSending={busy} />
-        {children}
-      </DialogBody>
+      <DialogBody>{children}</DialogBody>
       <DialogFooter>
         <LinkButton to={closeTo} preventScrollReset>
           No
@@ -81,8 +69,6 @@ function ConfirmForm({
           recordId={recordId}
           fetcherKey={isDestructive ? removalKey : undefined}
           onSubmit={onSubmit}
-          // Suppresses the page's own notice about an unsent form, because the form has an `UnsentNote`.
-          data-shows-unsent
         >
           <Button type="submit" variant={isDestructive ? 'danger' : 'primary'} busy={busy}>
             Yes

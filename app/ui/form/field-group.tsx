@@ -1,30 +1,11 @@
-import { useRef, type ReactNode } from 'react';
-import { useBrowserLayoutEffect } from '~/ui/effects/layout-effect';
+import type { ReactNode } from 'react';
 import { ConflictSummary, useHasConflict } from './conflict';
 
-/** Text of the submit button while its request waits for the connection. */
-export const WAITING_TEXT = 'Waiting for the connection';
-/** Text of the submit button after a submit without a connection, until the connection is back. */
-export const TRY_AGAIN_TEXT = 'Try again';
-
-/**
- * The fields of a form. `isLocked` disables them while a submitted form waits for the connection: the waiting request
- * would not have later changes.
- */
-export function FieldGroup({ isLocked, children }: { isLocked: boolean; children: ReactNode }) {
-  const group = useRef<HTMLFieldSetElement>(null);
-  const className = useHasConflict() ? 'field-group conflict' : 'field-group';
-  useBrowserLayoutEffect(() => {
-    const { activeElement } = document;
-    if (!isLocked || !group.current?.contains(activeElement)) return;
-    // A disabled field loses the focus, so the visible submit button takes it. `PageForm` has a hidden one before it.
-    group.current.form?.querySelector<HTMLElement>('[type=submit]:not([aria-hidden])')?.focus({ preventScroll: true });
-  }, [isLocked]);
+export function FieldGroup({ children }: { children: ReactNode }) {
   return (
-    // The fieldset only serves to disable the fields. It is no group for screen readers, and CSS removes its box.
-    <fieldset ref={group} role="none" className={className} disabled={isLocked}>
+    <div className={useHasConflict() ? 'field-group conflict' : 'field-group'}>
       {children}
       <ConflictSummary />
-    </fieldset>
+    </div>
   );
 }

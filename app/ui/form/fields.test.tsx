@@ -8,7 +8,6 @@ import { CodeField } from './code-field';
 import { ComboboxField } from './combobox-field';
 import { DateField } from './date-field';
 import { LoadingField, PasswordField, TextField, type AnyField } from './field';
-import { FieldGroup } from './field-group';
 import { MultiSelectField } from './multi-select-field';
 import { SelectField } from './select-field';
 
@@ -163,12 +162,4 @@ test('a code has as many cells as characters, and is filled in from a message', 
   expect(findAll('.code-field__cell')).toHaveLength(6);
   const { value, autocomplete, inputMode } = findInput('[name=field]');
   expect([value, autocomplete, inputMode]).toEqual(['123', 'one-time-code', 'numeric']);
-});
-
-test('the fields of a form without a conflict are all shown, and locked while it waits for the connection', async () => {
-  for (const isLocked of [false, true]) {
-    await showServerPage(<FieldGroup isLocked={isLocked}>Fields</FieldGroup>);
-    const group = findAll<HTMLFieldSetElement>('fieldset').at(-1);
-    expect([group?.className, group?.disabled, group?.textContent]).toEqual(['field-group', isLocked, 'Fields']);
-  }
 });

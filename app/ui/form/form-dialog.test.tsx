@@ -76,12 +76,6 @@ function Page(props: { submitText?: string; busyText?: string; size?: 'sm' | 'lg
 }
 const OPEN = '/people?page=2&modal=add&id=7';
 
-/** Whether the browser has a connection. */
-async function setOnline(isOnline: boolean) {
-  Object.defineProperty(navigator, 'onLine', { value: isOnline, configurable: true });
-  await act(async () => window.dispatchEvent(new Event(isOnline ? 'online' : 'offline')));
-}
-
 test('the server renders a dialog as a section, with a link that closes it', async () => {
   await showServerPage(<Page />, OPEN);
   const section = find('section');
@@ -129,20 +123,10 @@ test('a form without other texts has that of its title, and is busy as Saving', 
   expect(findButton('Saving').getAttribute('aria-busy')).toBe('true');
 });
 
-test('a form in a dialog that was not sent can be tried again, one that waits or is refused cannot', async () => {
+test('a form in a dialog that was refused cannot be sent again', async () => {
   await showPage(<Page {...TEXTS} size="lg" />, OPEN, ROUTE);
   expect((await waitFor(() => find('[role=dialog]'))).className).toBe('dialog dialog-lg');
-  await setOnline(false);
   await click(findButton('Add'));
-  expect([readText(find('[role=alert]')), posted]).toEqual([expect.stringContaining('Not sent'), []]);
-  expect([findButton('Try again').type, findAll('.dialog__note').length]).toEqual(['submit', 1]);
-  await setOnline(true);
-  expect(findAll('.dialog__note')).toEqual([]);
-  await click(findButton('Add'));
-  await setOnline(false);
-  expect(findButton('Waiting for the connection').getAttribute('aria-busy')).toBe('true');
-  expect([find<HTMLFieldSetElement>('fieldset').disabled, findAll('.dialog__note').length]).toEqual([true, 1]);
-  await setOnline(true);
   await sendReply({ message: { ...MESSAGE, tone: 'error', text: 'Gone' }, isRefused: true });
   expect(findButton('Add').getAttribute('aria-disabled')).toBe('true');
   expect(readText(find('[data-form-message]'))).toBe('Gone');
@@ -238,14 +222,4 @@ test('a question that deletes nothing stays until its reply, and marks no row', 
   await click(findButton('Yes'));
   expect([posted.length, posted[0]?.['stay'], getUrl(), getRemovals()]).toEqual([1, undefined, ASKED, []]);
   expect(findButton('Yes').getAttribute('aria-busy')).toBe('true');
-});
-
-test('without a connection Yes says so and deletes nothing', async () => {
-  await showPage(<Question />, ASKED, ROUTE);
-  await waitFor(() => find('[role=alertdialog]'));
-  await setOnline(false);
-  await click(findButton('Yes'));
-  expect([posted, getRemovals(), getUrl()]).toEqual([[], [], ASKED]);
-  expect(readText(find('[role=alert]'))).toContain('Not sent, because you are offline.');
-  await setOnline(true);
 });

@@ -5,13 +5,12 @@ import { Button, LinkButton } from '~/ui/button/button';
 import { useHydrated } from '~/ui/document/hydrated';
 import { useBrowserLayoutEffect } from '~/ui/effects/layout-effect';
 import type { IconName } from '~/ui/icon/icon-names';
-import { LastAttempt } from '~/ui/navigation/last-attempt';
 import { useIsSubmitting } from '~/ui/navigation/submitting';
 import { hasChanges } from '~/ui/unsaved/form-values';
 import { UnsavedChangesDialog } from '~/ui/unsaved/unsaved-changes-dialog';
 import { CHANGES_QUESTION, isOtherPage, useUnsavedForm } from '~/ui/unsaved/unsaved-forms';
 import { ErrorCount } from './field';
-import { FieldGroup, TRY_AGAIN_TEXT, WAITING_TEXT } from './field-group';
+import { FieldGroup } from './field-group';
 import { ServerForm, type FormFields, type ServerFormProps } from './server-form';
 
 /** A cancel link with this text asks no question about unsaved changes, because it says that they are not saved. */
@@ -142,7 +141,7 @@ function MountedPageForm<Values extends Record<string, unknown>>({
   );
   return (
     <ServerForm<Values> {...form} formRef={formRef} onSubmit={unsavedForm.onSubmit} className={className}>
-      {({ fields, form: metadata, busy, isWaiting, isUnsent, message, isRefused }) => {
+      {({ fields, form: metadata, busy, message, isRefused }) => {
         const validatedField = hydrated ? undefined : enterStep;
         // Enter clicks the first submit button of the form. Without this one it would remove a row or clear the form.
         const defaultButton = (hasSections || hasClearButton) && (
@@ -161,8 +160,7 @@ function MountedPageForm<Values extends Record<string, unknown>>({
             onDiscard={onClear}
           />
         );
-        const fieldGroup = <FieldGroup isLocked={isWaiting}>{children(fields, metadata)}</FieldGroup>;
-        const lastAttempt = (isWaiting || isUnsent) && <LastAttempt />;
+        const fieldGroup = <FieldGroup>{children(fields, metadata)}</FieldGroup>;
         const { text: otherText, ...otherProps } = otherSubmit ?? {};
         const submitButtons = (
           <>
@@ -176,10 +174,10 @@ function MountedPageForm<Values extends Record<string, unknown>>({
               variant="primary"
               icon={icon}
               busy={busy}
-              busyText={isWaiting ? WAITING_TEXT : busyText}
+              busyText={busyText}
               aria-disabled={isRefused}
             >
-              {isUnsent ? TRY_AGAIN_TEXT : submitText}
+              {submitText}
             </Button>
           </>
         );
@@ -191,7 +189,6 @@ function MountedPageForm<Values extends Record<string, unknown>>({
               {fieldGroup}
               <div className="form-foot">
                 <ErrorCount form={metadata} />
-                {lastAttempt}
                 <span className="grow" />
                 {cancelLink}
                 {clearButton}
@@ -219,7 +216,6 @@ function MountedPageForm<Values extends Record<string, unknown>>({
             </div>
             <div className="card__foot card__foot-end">
               {footerStart}
-              {lastAttempt}
               {footerStart && <span className="grow" />}
               {cancelLink}
               {clearButton}

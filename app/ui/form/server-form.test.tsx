@@ -87,12 +87,6 @@ const refuse = (error: Record<string, string[]>): Partial<FormReply> => ({
 const getButton = (text: string) => findAll('button').find((button) => readText(button) === text) as HTMLElement;
 const MESSAGE = { id: '1', tone: 'error', text: 'Not saved', reference: 'AB-12' } as const;
 
-/** Whether the browser has a connection. */
-async function setOnline(isOnline: boolean) {
-  Object.defineProperty(navigator, 'onLine', { value: isOnline, configurable: true });
-  await act(async () => window.dispatchEvent(new Event(isOnline ? 'online' : 'offline')));
-}
-
 test('a form posts its intent, record, drawn values and key, and is busy meanwhile', async () => {
   await showForm();
   await type(findInput('[name=name]'), 'Anna');
@@ -172,36 +166,6 @@ test('a form whose record is gone is not sent again; its message has the focus',
   await submit();
   expect(posted).toHaveLength(1);
   expect(document.activeElement).toBe(find('[data-form-message]'));
-});
-
-test('a form without a connection is not sent, keeps its values and says so', async () => {
-  await showForm();
-  await type(findInput('[name=name]'), 'Anna');
-  await setOnline(false);
-  await submit();
-  expect(posted).toEqual([]);
-  expect(readText(find('[role=alert]'))).toContain('Not sent, because you are offline.');
-  expect(readText(find('.dialog__note'))).toMatch(/^Looking for the connection, last at \d\d:\d\d:\d\d$/);
-  expect(getButton('Try again').getAttribute('aria-disabled')).toBeNull();
-  await setOnline(true);
-  expect(readText(find('[role=alert]'))).toContain('You are back. This was not sent yet.');
-  getButton('Save').focus();
-  await submit();
-  expect(posted).toMatchObject([{ name: 'Anna' }]);
-  expect(findAll('[role=alert]')).toEqual([]);
-});
-
-test('a form that waits for the connection locks its fields, whose focus moves to the button', async () => {
-  await showForm();
-  await submit();
-  findInput('[name=name]').focus();
-  await setOnline(false);
-  expect(find<HTMLFieldSetElement>('fieldset').disabled).toBe(true);
-  const button = getButton('Waiting for the connection');
-  expect(document.activeElement).toBe(button);
-  expect(findAll('.dialog__note')).toHaveLength(1);
-  await setOnline(true);
-  expect(find<HTMLFieldSetElement>('fieldset').disabled).toBe(false);
 });
 
 test('after a save the form has the values of the record again', async () => {

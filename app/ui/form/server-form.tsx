@@ -5,9 +5,7 @@ import { findReply, type FormReply } from '~/protocol/form-reply';
 import { useHydrated } from '~/ui/document/hydrated';
 import { Banner } from '~/ui/layout/banner';
 import { useIsSubmitting } from '~/ui/navigation/submitting';
-import { checkConnection, useIsConnected } from '~/ui/remix/connection';
 import { isPlainClick } from '~/ui/remix/plain-click';
-import { UnsentNote } from '~/ui/unsaved/unsent-note';
 import { ActionForm, getFormName } from './action-form';
 import { ChangedFieldsProvider } from './changed-fields';
 import { ConflictProvider } from './conflict';
@@ -41,10 +39,6 @@ type FormContentProps<Values extends Record<string, unknown>> = ServerFormProps<
     fields: FormFields<Values>;
     form: FormMetadata<Values>;
     busy: boolean;
-    /** The form was submitted, but its request waits for the connection. The request does not have later changes. */
-    isWaiting: boolean;
-    /** The user has submitted the form without a connection. It was not sent, and there is still no connection. */
-    isUnsent: boolean;
     /** Why the form was refused or not sent; shown above its fields. */
     message: ReactNode;
     /**
@@ -107,9 +101,6 @@ function FormContent<Values extends Record<string, unknown>>({
     shouldRevalidate: 'onSubmit',
   });
   const busy = useIsSubmitting(intent, recordId);
-  const isOnline = useIsConnected();
-  const isWaiting = !isOnline && busy;
-  const [wasSubmittedOffline, setWasSubmittedOffline] = useState(false);
   const { changedFields, onInput } = useChangesSinceReply(ownReply);
   return (
     <ActionForm
@@ -122,11 +113,9 @@ function FormContent<Values extends Record<string, unknown>>({
       action={hydrated ? undefined : pathname + search}
       id={form.id}
       onSubmit={(event) => {
-        const canSend = checkConnection();
-        setWasSubmittedOffline(!canSend);
-        if (!canSend || ownReply?.isRefused) {
+        if (ownReply?.isRefused) {
           event.preventDefault();
-          // The message says why the form was refused. `UnsentNote` announces itself.
+          // The message says why the form was refused.
           event.currentTarget.querySelector<HTMLElement>('[data-form-message]')?.focus();
           return;
         }
@@ -137,8 +126,6 @@ function FormContent<Values extends Record<string, unknown>>({
       noValidate
       className={className}
       data-opens-tab={ownReply ? true : undefined}
-      // Suppresses the page's own notice about an unsent form, because the form has an `UnsentNote`.
-      data-shows-unsent
     >
       {/* After a reply the fields have the typed values, but the values before the first submit still count. */}
       {recordId !== null && <input type="hidden" name="drawn" value={ownReply?.drawn ?? drawnJson} />}
@@ -149,11 +136,8 @@ function FormContent<Values extends Record<string, unknown>>({
             fields: fields as FormFields<Values>,
             form,
             busy,
-            isWaiting,
-            isUnsent: wasSubmittedOffline && !isOnline,
             message: (
               <>
-                <UnsentNote isUnsent={wasSubmittedOffline} isSending={busy} hasFields />
                 <FormMessage reply={ownReply} onStartOver={onStartOver} />
                 {hasStartedOver && !ownReply && (
                   <div className="form-message" ref={focusOnMount} tabIndex={-1}>
