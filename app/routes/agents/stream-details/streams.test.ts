@@ -93,11 +93,8 @@ test(
 
 test('malformed occasions are rows without content; valid ones have theirs', { tags: ['D58'] }, async () => {
   const { id } = findStream();
-  const rows = ['{"broken":', { occasionDecision: ['Go'] }].map((jsonData, index) => ({
-    id: index + 1,
-    jsonData,
-    screenshotUrl: 'javascript:alert(1)',
-  }));
+  const screenshotUrl = 'javascript:alert(1)';
+  const rows = ['{"broken":', { occasionDecision: ['Go'] }].map((jsonData, id) => ({ id, jsonData, screenshotUrl }));
   const body = JSON.stringify({ data: rows });
   controls.armFault({ call: 'listOccasions', kind: 'body', body, contentType: 'application/json' });
   const page = await loadOccasions(`/streams/${id}`);
@@ -115,12 +112,6 @@ test('a stream leads to the calls that were made during it, and its page stands 
   const page = `/streams/${recording.streamId}`;
   const { recordings } = (await load(page)) as { recordings: { id: string; name: string }[] };
   expect(recordings).toContainEqual({ id: String(recording.id), name: recording.recordingName });
-  for (const { id } of recordings) {
-    expect(db.recordings.find((other) => String(other.id) === id)).toMatchObject({
-      status: 1,
-      streamId: recording.streamId,
-    });
-  }
   const { streamId } = recording;
   const rows = Array.from({ length: 6 }, (_, id) => ({ id, status: 1, streamId, recordingName: ' ' }));
   controls.armFault({ call: 'listRecordings', kind: 'body', body: JSON.stringify({ data: rows }), times: 1 });

@@ -115,35 +115,27 @@ test(
   },
 );
 
-test(
-  'after a lost response the prediction counts as pending, and it is not requested again',
+test.each([
+  [1, { kind: 'reset' }],
+  [3, { kind: 'status', status: 408 }],
+  [4, { kind: 'status', status: 502 }],
+  [5, { kind: 'status', status: 504 }],
+] as const)(
+  'without a response of the API (%i, %j) the prediction counts as pending, and it is not requested again',
   { tags: ['ERR-03', 'D144'] },
-  async () => {
+  async (index, fault) => {
     const trainer = await createRouteClient('trainer');
-    const { id } = getUnpredicted(1);
-    controls.armFault({ call: 'predictOcrDocument', kind: 'reset', times: 1 });
-    const response = await trainer.post(LIST, createPredictForm(id, { stay: '1' }));
-    expect(getMessage(response).text).toContain('We cannot tell whether this was saved');
-    const rows = getRows(await (await createRouteClient('trainer')).get(LIST));
-    expect(rows.filter(({ isPredicting }) => isPredicting).map((row) => row.id)).toEqual([String(id)]);
-    const retry = await trainer.post(LIST, createPredictForm(id, { stay: '1' }));
-    expect(getMessage(retry).text).toBe('This document is already being predicted.');
+    const { id } = getUnpredicted(index);
+    controls.armFault({ call: 'predictOcrDocument', ...fault, times: 1 });
+    const predict = async () => getMessage(await trainer.post(LIST, createPredictForm(id, { stay: '1' }))).text;
+    const text = await predict();
+    if (fault.kind === 'reset') expect(text).toContain('We cannot tell whether this was saved');
+    const list = await (await createRouteClient('trainer')).get(`${LIST}?rows=100`);
+    expect(findRow(list, id)).toMatchObject({ isPredicting: true, refusal: null });
+    expect(await predict()).toBe('This document is already being predicted.');
     expect(getCalls('predictOcrDocument')).toHaveLength(1);
   },
 );
-
-test('after the response of a gateway the prediction counts as pending', { tags: ['ERR-03'] }, async () => {
-  const trainer = await createRouteClient('trainer');
-  for (const [index, status] of [408, 502, 504].entries()) {
-    const { id } = getUnpredicted(index + 3);
-    controls.armFault({ call: 'predictOcrDocument', kind: 'status', status, body: 'busy', times: 1 });
-    await trainer.post(LIST, createPredictForm(id, { stay: '1' }));
-    expect(findRow(await trainer.get(`${LIST}?rows=100`), id), String(status)).toMatchObject({
-      isPredicting: true,
-      refusal: null,
-    });
-  }
-});
 
 test('a prediction that the API runs after its response is pending until the list has the document as predicted', async () => {
   const trainer = await createRouteClient('trainer');

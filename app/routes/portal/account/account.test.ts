@@ -224,20 +224,11 @@ test('an upload without a session redirects to the login with a message', { tags
 
 test('the page has the fields of the user', { tags: ['ACCOUNT-01'] }, async () => {
   const user = findUser('trainer');
-  const load = async () => (await (await createRouteClient('trainer')).get('/account')).data;
-  expect(await load()).toMatchObject({
+  expect((await (await createRouteClient('trainer')).get('/account')).data).toMatchObject({
     profile: { name: `${user.firstName} ${user.lastName}`, jobTitle: user.jobTitle ?? '', isActivated: true },
     email: user.email,
     id: String(user.id),
     values: { firstName: user.firstName, lastName: user.lastName },
     maxImageMb: config.MAX_IMAGE_MB,
   });
-  for (const [profileImage, image] of [
-    ['/files/pictures/7', expect.stringMatching(/^http.*\/files\/pictures\/7$/) as string],
-    ['javascript:alert(1)', null],
-    [`https://files.example/${'a'.repeat(10_000)}`, null],
-  ] as const) {
-    user.profileImage = profileImage;
-    expect(await load()).toMatchObject({ profile: { image, isImageUrlTooLong: profileImage.length > 10_000 } });
-  }
 });
