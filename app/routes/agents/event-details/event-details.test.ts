@@ -2,26 +2,15 @@ import { controls, db } from '../../../../e2e/support/test-mock';
 import { beforeEach, expect, test } from 'vitest';
 import { createRouteClient } from '../../../../e2e/route-harness';
 import { findRecording } from './find-recording.test-helpers';
+import type { loader } from './route';
 
-type Row = {
-  timeCode: string;
-  speaker: string;
-  sentence: { text: string; isMarked: boolean }[];
-  tags: { name: string }[];
-};
-type PageData = {
-  recording: Record<string, unknown>;
-  expectedTags: unknown;
-  overview: object | null;
-  channels: { channel: string; sentence: object | null }[] | null;
-  sentences: { ok: boolean; page: { rows: Row[]; matchCount: number; total: number } };
-};
+type Loaded = Awaited<ReturnType<typeof loader>>;
 
 beforeEach(() => controls.reset());
 
 const listCalls = (...names: string[]) =>
   controls.getLog().flatMap(({ call, method, path }) => (names.includes(call ?? '') ? `${method} ${path}` : []));
-const load = async (url: string) => (await (await createRouteClient('superAdmin')).get(url)).data as PageData;
+const load = async (url: string) => (await (await createRouteClient('superAdmin')).get(url)).data as Loaded;
 const API = '/api/cognitive';
 
 test(
@@ -103,7 +92,7 @@ test(
         data: { title: 'This channel was not found' },
       });
     }
-    const getSpeakers = ({ sentences }: PageData) => sentences.page.rows.map(({ speaker }) => speaker);
+    const getSpeakers = ({ sentences }: Loaded) => sentences.page.rows.map(({ speaker }) => speaker);
     expect((await load(page)).recording).toMatchObject({ hasAgentChannel: false });
     await admin.post(page, { intent: 'mark-agent', channel: '0' });
     const marked = await load(page);

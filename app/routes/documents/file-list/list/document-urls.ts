@@ -6,7 +6,7 @@ import { updateSearch } from '~/lib/search-params';
  * them, to know the next document and the way back.
  */
 const REVIEW_PARAMETERS = ['tab', 'only', 'find', 'value', 'p', 'all', 'show', 'zoom', 'turn'];
-/** The further parameters of an expanded row of the file list. */
+/** Of an expanded row of the file list. */
 const ROW_PARAMETERS = ['open', 'below'];
 /** The ids of documents whose checkboxes are checked at first. */
 export const CHOSEN_PARAMETER = 'choose';
@@ -15,7 +15,6 @@ export const FIRST_VALUE = 'first';
 /** Id of the element of that first value. As the fragment of a URL it makes the browser scroll to the value. */
 export const FIRST_VALUE_ID = `value-${FIRST_VALUE}`;
 
-/** A positive integer of the URL; null for any other text. */
 export function toPositiveInteger(text: string | null): number | null {
   const number = Number(text);
   return Number.isSafeInteger(number) && number > 0 ? number : null;

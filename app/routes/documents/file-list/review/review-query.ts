@@ -5,7 +5,7 @@ import { FIRST_VALUE, toPositiveInteger } from '../list/document-urls';
 // A review has the links Previous and Next, which go from stop to stop. A stop is a value with a score below 90 %; with
 // the filter for changed values it is a changed value.
 
-/** Longest search text, in UTF-16 units. */
+/** In UTF-16 units. */
 export const MAX_FIND_LENGTH = 200;
 
 export type ValueFilter = 'all' | 'below' | 'changed';
