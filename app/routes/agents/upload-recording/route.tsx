@@ -1,7 +1,6 @@
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { createFormHandler } from '~/actions/form-handler.server';
 import { createPageTitle } from '~/components/page-title';
-import { UploadRecordingFormSchema, type UploadRecordingFields } from '~/domain/agents/recording.form';
+import type { UploadRecordingFields } from '~/domain/agents/recording.form';
 import { listSpeechLocaleOptions } from '~/domain/agents/speech-locales';
 import { guardAction, guardLoader } from '~/guard/guard.server';
 import { createReferenceId } from '~/lib/reference-id';
@@ -10,7 +9,7 @@ import { TextField } from '~/ui/form/field';
 import { PageForm } from '~/ui/form/page-form';
 import { PageHeader } from '~/ui/layout/page-header';
 import formStyles from '~/ui/styles/forms.css?url';
-import { speechToText } from '~/upstream/contract/recordings';
+import { uploadRecordingActions } from './upload-recording.server';
 
 export const handle = {
   breadcrumbs: ['Automated.Agents', 'Upload Recording'],
@@ -26,14 +25,7 @@ export const loader = guardLoader('upload-recording', async () => ({
   formKey: createReferenceId(),
 }));
 
-export const action = guardAction('upload-recording', {
-  'upload-recording': createFormHandler({
-    notDoneText: 'The recording was not uploaded.',
-    schema: UploadRecordingFormSchema,
-    write: ({ api, user }, body) => api(speechToText, { params: { userId: user.id }, body }),
-    successText: ({ message }) => message ?? 'The upload was started.',
-  }),
-});
+export const action = guardAction('upload-recording', uploadRecordingActions);
 
 export default function UploadRecordingPage() {
   const { locales, formKey } = useLoaderData<typeof loader>();

@@ -1,0 +1,12 @@
+import { createFormHandler } from '~/actions/form-handler.server';
+import { UploadRecordingFormSchema } from '~/domain/agents/recording.form';
+import { speechToText } from '~/upstream/contract/recordings';
+
+export const uploadRecordingActions = {
+  'upload-recording': createFormHandler({
+    notDoneText: 'The recording was not uploaded.',
+    schema: UploadRecordingFormSchema,
+    write: ({ api, user }, body) => api(speechToText, { params: { userId: user.id }, body }),
+    successText: ({ message }) => message ?? 'The upload was started.',
+  }),
+};
