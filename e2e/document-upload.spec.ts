@@ -192,7 +192,7 @@ test('a page with unsent files asks before it is left, and names them on return'
   await expect(left).toContainText('a.pdf, b.pdf');
   await getFileInput(page).setInputFiles({ ...BILL, name: 'a.pdf' });
   await expect(left).not.toContainText('a.pdf');
-  await page.getByRole('button', { name: 'Close' }).click();
+  await page.locator('.banner').getByRole('button', { name: 'Close', exact: true }).click();
   await expect(left).toHaveCount(0);
 });
 

@@ -120,15 +120,3 @@ test('a stream leads to the calls that were made during it, and its page stands 
   controls.armFault({ call: 'listRecordings', kind: 'status', status: 500 });
   expect(await load(page)).toMatchObject({ recordings: [], stream: { id: String(recording.streamId) } });
 });
-
-test('the large screenshot can be stepped through in the order of the list', async () => {
-  const { id } = findStream();
-  const { occasions } = (await load(`/streams/${id}?occasions.page=2`)) as {
-    occasions: Occasions & { screenshots: string[] };
-  };
-  const onPage = occasions.list.page.rows.flatMap((row) => (row.screenshot === null ? [] : row.id));
-  expect(onPage.length).toBeGreaterThan(0);
-  const index = occasions.screenshots.indexOf(expectDefined(onPage[0]));
-  expect(index).toBeGreaterThan(0);
-  expect(occasions.screenshots.slice(index, index + onPage.length)).toEqual(onPage);
-});
