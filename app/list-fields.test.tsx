@@ -9,6 +9,7 @@ import { listRecordFields, plainText, type ListFields } from './list-fields';
 import { markSentences } from './routes/agents/event-details/sentence-list.server';
 import type { Columns } from './ui/table/columns';
 import { DataTable } from './ui/table/data-table';
+import { useListTable } from './ui/table/list-table';
 
 type Item = Record<string, unknown>;
 type Row = { id: string } & Item;
@@ -254,10 +255,14 @@ test.each(names.filter((name) => lists.get(name)?.csvColumns))(
   },
 );
 
+function Table(props: Parameters<typeof useListTable<Row>>[0]) {
+  return <DataTable label="Rows" table={useListTable(props)} page={props.page} />;
+}
+
 async function readLooks(columns: Column[]) {
   const shown = columns.map((column) => ({ ...column, renderCell: () => 'value' })) as object as Columns<Row>;
   const page = viewList([{ id: '7' }], new URLSearchParams(), { name: 'rows', toRow: (row: Row) => row }).page(null);
-  const table = await renderPage(<DataTable label="Rows" columns={shown} page={page as never} />);
+  const table = await renderPage(<Table columns={shown} page={page as never} />);
   const headers = [...table.matchAll(/<th [^>]*class="([^"]*)"[^>]*>(<span class="sr-only">)?/g)];
   const cells = [...table.matchAll(/<td class="([^"]*)"(?: data-label="([^"]*)")?( translate="no")?>/g)];
   const looks = columns.map(({ id, meta }, index) => {

@@ -7,11 +7,7 @@ import { EmptyState } from '~/ui/layout/empty-state';
 
 const LOG_IN_CHECK_MS = 2000;
 
-/**
- * The page of a submitted form that was not processed, for example because the session has ended or another user is
- * signed in (D130). It shows the typed fields and can submit them again. A user who is not signed in first logs in, in
- * another tab.
- */
+/** The page of a form that was not processed, because the session has ended or another user is signed in (D130). */
 export default function UnsentFormPage({ pageError, unsentForm }: { pageError: PageError; unsentForm: UnsentForm }) {
   const { hash } = useLocation();
   const { hasLoggedIn, watchLogIn } = useLogInOfOtherTab();

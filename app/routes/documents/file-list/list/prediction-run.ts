@@ -1,3 +1,4 @@
+import type { RowSelectionState } from '@tanstack/react-table';
 import type { FormReply } from '~/protocol/form-reply';
 import type { DocumentRow } from './document-columns';
 
@@ -18,18 +19,20 @@ export function listUnfinished(run: PredictionRun | null): PredictionRun['docume
   return run?.documents.slice(run.doneCount) ?? [];
 }
 
-/** The documents that the user can choose for Predict. */
-export function listChoosable(rows: readonly DocumentRow[], unfinishedIds: readonly string[]): DocumentRow[] {
-  return rows.filter(({ id, canPredict, isPredicting }) => canPredict && !isPredicting && !unfinishedIds.includes(id));
+/** Whether the user can choose a document for Predict. */
+export function canChoose(
+  { id, canPredict, isPredicting }: Pick<DocumentRow, 'id' | 'canPredict' | 'isPredicting'>,
+  unfinishedIds: readonly string[],
+): boolean {
+  return canPredict && !isPredicting && !unfinishedIds.includes(id);
 }
 
-export function changeChosen(
-  chosen: ReadonlySet<string>,
-  changedIds: readonly string[],
-  isChosen: boolean,
-): ReadonlySet<string> {
-  const others = [...chosen].filter((id) => !changedIds.includes(id));
-  return new Set(isChosen ? [...others, ...changedIds] : others);
+export const toSelection = (ids: readonly string[]): RowSelectionState =>
+  Object.fromEntries(ids.map((id) => [id, true]));
+
+export function changeChosen(chosen: RowSelectionState, ids: readonly string[], isChosen: boolean): RowSelectionState {
+  const others = Object.keys(chosen).filter((id) => !ids.includes(id));
+  return toSelection(isChosen ? [...others, ...ids] : others);
 }
 
 /** Of the documents that were left those that are not predicted and not part of the run. */
