@@ -25,20 +25,14 @@ import type { RowDetail } from '~/ui/table/data-table';
 import { FilterChip } from '~/ui/table/filter-chips';
 import { loadOpenDocument } from './data/document-data.server';
 import { getDocumentDataKey } from './data/document-view';
-import {
-  ChosenDocumentsProvider,
-  ChooseAllDocuments,
-  ChooseDocument,
-  listUnfinished,
-  PredictChosen,
-  useChosenDocuments,
-} from './list/chosen-documents';
+import { PredictChosen, useChosenDocuments } from './list/chosen-documents';
 import { DOCUMENT_COLUMNS, type DocumentRow } from './list/document-columns';
 import { DOCUMENT_LIST, loadDocuments } from './list/document-list.server';
 import { LeftDocuments, useLeftDocuments } from './list/left-documents';
 import { predictChosenActions } from './list/predict-chosen.server';
-import type { PredictionRun } from './list/predict-run';
 import { predictActions, PREDICTION } from './list/predict.server';
+import { listUnfinished, type PredictionRun } from './list/prediction-run';
+import { UnfinishedIdsProvider } from './list/prediction-state';
 import { filterByLabel, parseLabelFilter } from './reading/reading-filter.server';
 import type { LabelFilter } from './reading/reading-index.server';
 import { loadReadingQuality } from './reading/reading-quality.server';
@@ -84,7 +78,6 @@ export const loader = guardLoader('file-list', async (args) => {
 export const action = guardAction('file-list', { ...predictActions, ...predictChosenActions });
 
 type LoaderData = Pick<Awaited<ReturnType<typeof loader>>, 'list'>;
-/** The part of the router's location that is used here. */
 type Location = { search: string };
 
 function getOpenFileName({ list }: LoaderData, { search }: Location): string | null {
@@ -95,7 +88,7 @@ export default function FileListPage() {
   const { list, readAt, openDocument, labelFilter, quality, uploadRefusal } = useLoaderData<typeof loader>();
   const parameters = useSearchParameters();
   const openRow = findOpenRow(list.page, parameters);
-  // Many parameters change without a load. Only a URL with another key needs other data.
+  // Only a URL with another key needs other data.
   useLoadMissing(openRow !== undefined && openDocument?.dataKey !== getDocumentDataKey(parameters));
   const [run, setRun] = useState<PredictionRun | null>(null);
   const chosenDocuments = useChosenDocuments(list.page.rows, run);
@@ -107,7 +100,7 @@ export default function FileListPage() {
     chosenDocuments.setChosen(ids, false);
   };
   return (
-    <ChosenDocumentsProvider value={chosenDocuments}>
+    <UnfinishedIdsProvider value={chosenDocuments.unfinishedIds}>
       <PageHeader
         title="File List"
         actions={
@@ -132,6 +125,7 @@ export default function FileListPage() {
         noun={['document', 'documents']}
         columns={DOCUMENT_COLUMNS}
         detail={ROW_DETAIL}
+        choice={chosenDocuments.choice}
         chips={
           <>
             {labelFilter && <LabelFilterChip filter={labelFilter} />}
@@ -149,13 +143,12 @@ export default function FileListPage() {
             : 'Uploaded documents appear here, with the data read from each page.'
         }
       />
-    </ChosenDocumentsProvider>
+    </UnfinishedIdsProvider>
   );
 }
 
 const VALUES_CSV = { path: paths.ocrAllValuesCsv(), label: 'Values CSV', content: 'the values' };
 
-/** Opens or closes the statistics of badly read labels above the list. */
 function QualityLink({ isOpen }: { isOpen: boolean }) {
   const { search } = useLocation();
   return (
@@ -175,12 +168,10 @@ function findOpenRow({ rows }: Pick<ListPage<DocumentRow>, 'rows'>, parameters: 
   return rows.find(({ id, canOpen }) => canOpen && id === parameters.get('open'));
 }
 
-/** The data below an expanded row. Documents without data have a checkbox for Predict in place of the expand link. */
+/** The data below an expanded row. */
 const ROW_DETAIL: RowDetail<DocumentRow> = {
   label: ({ canOpen, fileName }) => (canOpen ? `data of ${fileName ?? 'the document'}` : null),
   Content: OpenRowData,
-  Alternative: ChooseDocument,
-  Header: ChooseAllDocuments,
   // The URL parameters that do not apply to another row.
   params: ['tab', 'p', 'below', 'all'],
 };
@@ -200,7 +191,7 @@ function OpenRowData({ row: { id, fileName } }: { row: DocumentRow }) {
   );
 }
 
-/** Shows the label filter, which a link of the statistics has set, and removes it. */
+/** The filter that a link of the statistics has set. */
 function LabelFilterChip({ filter: { kind, label } }: { filter: LabelFilter }) {
   const { search } = useLocation();
   const name = kind === 'doubtful' ? 'Below 90' : 'Changed';
@@ -216,7 +207,6 @@ function countPredicting({ rows }: Pick<ListPage<DocumentRow>, 'rows'>): number 
   return rows.filter(({ isPredicting }) => isPredicting).length;
 }
 
-/** The number of documents that are being predicted. Without script, the list does not refresh itself. */
 function PredictingStatus({ count }: { count: number }) {
   const hydrated = useHydrated();
   const { pathname, search } = useLocation();
