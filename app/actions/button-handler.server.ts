@@ -18,12 +18,13 @@ type MessageOutcome = { wrote: Written; message: Message };
 
 /**
  * Creates the handler of a write without fields to fill in: of a button, such as that of a row, or of a dialog that
- * asks for confirmation and then closes at once. The page shows the outcome as a message, because no open form could
+ * asks for confirmation. The page shows the outcome as a message, because no open form could
  * show a failure (D139). How the page gets it depends on the definition and the form; the first of these rules applies:
  *
  * - By a redirect to `redirectTo` after success, or to `failureUrl` after a failure, if the definition has it.
- * - As data, if the form has the field `stay`, which only the page's script sets.
- * - As an error page, if the API is unreachable or `write` throws an error page.
+ * - As data, if the field `stay` is '1', which only the page's script sets.
+ * - As data, if the API is unreachable and `stay` is 'unsent': a question stays open then.
+ * - As an error page, if there is no `stay`, and the API is unreachable or `write` throws an error page.
  * - By a redirect to the same page without its dialog.
  */
 export function createButtonHandler<Result>(definition: ButtonDefinition<Result>) {
@@ -112,6 +113,6 @@ async function replyOrRedirect(
   tabHash: string | undefined,
   { wrote, message }: MessageOutcome,
 ): Promise<FormOutcome> {
-  if (form.has('stay')) return createMessageReply(wrote, String(form.get('intent') ?? ''), message);
+  if (form.get('stay') === '1') return createMessageReply(wrote, String(form.get('intent') ?? ''), message);
   return { wrote, reply: await redirectWithMessage(getClosedModalUrl(new URL(request.url), tabHash), message) };
 }

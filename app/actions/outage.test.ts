@@ -100,7 +100,7 @@ test(
 );
 
 test(
-  'a row button gets 503 with a message, a confirmed deletion an error page; both can be sent again',
+  'with script a row button and a question get 503 with a message, without an error page; all can be sent again',
   { tags: ['D151', 'D139'] },
   async () => {
     const text = 'The department was not deleted. Try again.';
@@ -111,9 +111,13 @@ test(
     });
     expect(await post('delete', { stay: '1' })).toMatchObject({ status: 200, data: { message: { tone: 'success' } } });
     outcomes = ['unsent', 'done'];
+    const question = { stay: 'unsent', once: 'AAAA-BBBB-DDDD.delete' };
+    expect(await post('delete', question)).toMatchObject({ status: 503, data: { message: { text } } });
+    expect((await post('delete', question)).status).toBe(303);
+    outcomes = ['unsent', 'done'];
     const once = 'AAAA-BBBB-EEEE.delete';
     expect(await post('delete', { once })).toMatchObject({ status: 503, data: { text } });
     expect((await post('delete', { once })).status).toBe(303);
-    expect(writes).toBe(4);
+    expect(writes).toBe(6);
   },
 );

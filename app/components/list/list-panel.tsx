@@ -39,8 +39,6 @@ type ListPanelProps<Row extends TableRow> = Omit<ListToolbarProps<Row>, 'page'> 
   rowClassName?: string | ((row: Row) => string | undefined);
   /** Id of the row that is being played, such as a sentence of a recording. */
   currentRowId?: string | null;
-  /** Intent of the form that deletes a row. */
-  deleteIntent?: string;
 };
 
 /** A list with toolbar, table and pager. Without rows it says that the list is empty, has no match, or has failed. */

@@ -17,7 +17,6 @@ import {
   waitFor,
 } from '~/browser-page.test-helpers';
 import type { FormReply } from '~/protocol/form-reply';
-import { endRemoval, getRemovals } from '~/ui/navigation/removals';
 import { Toaster } from '~/ui/overlay/toaster';
 import { dismissToast, getToasts, showToast } from '~/ui/toast/toast-state';
 import ConfirmDialog from './confirm-dialog';
@@ -31,7 +30,6 @@ let sendReply: (reply: Partial<FormReply> | null) => Promise<void> = async () =>
 beforeEach(() => {
   posted = [];
   for (const { id } of getToasts()) dismissToast(id);
-  for (const { key } of getRemovals()) endRemoval(key);
 });
 
 const ROUTE = {
@@ -148,12 +146,12 @@ test('a form in a dialog that was not sent can be tried again, one that waits or
   expect(readText(find('[data-form-message]'))).toBe('Gone');
 });
 
-function Question({ isDestructive }: { isDestructive?: boolean }) {
+function Question() {
   return (
     <>
       <h1 id="title">People</h1>
       {useLocation().search.includes('modal=delete') && (
-        <ConfirmDialog question="Delete Ann?" intent="delete" recordId="7" isDestructive={isDestructive}>
+        <ConfirmDialog question="Delete Ann?" intent="delete" recordId="7">
           Ann
         </ConfirmDialog>
       )}
@@ -172,72 +170,16 @@ test('a question is described by what it is about; No closes it', async () => {
   expect([getUrl(), posted]).toEqual(['/people?page=2', []]);
 });
 
-test('Yes deletes: the dialog closes at once, the row is marked until the reply, which is a toast', async () => {
-  await showPage(<Question />, ASKED, ROUTE);
-  await waitFor(() => find('[role=alertdialog]'));
-  await act(async () => showToast({ ...MESSAGE, id: 'old' }, 'removal delete 7'));
-  await click(findButton('Yes'));
-  expect(posted).toMatchObject([{ intent: 'delete', id: '7', stay: '1', once: '.delete-7' }]);
-  expect(getUrl()).toBe('/people?page=2');
-  expect(getToasts()).toEqual([]);
-  expect(getRemovals()).toEqual([{ key: 'removal delete 7', intent: 'delete', recordId: '7' }]);
-  expect(readText(find('.sr-only'))).toBe('Deleting…');
-  await sendReply({ intent: 'delete', message: MESSAGE });
-  expect([getRemovals(), getToasts().map(({ text }) => text), readText(find('.sr-only'))]).toEqual([[], ['Done'], '']);
-});
-
-test.each([
-  ['the next row', ['row-6', 'row-8'], 'row-8'],
-  ['the row before it', ['row-6'], 'row-6'],
-  ['the heading', [], 'title'],
-])('after a deletion %s has the focus that the row had', async (_, ids, focused) => {
-  const rows = document.body.appendChild(document.createElement('table'));
-  onTestFinished(() => rows.remove());
-  // The document of the test reads no escaped characters.
-  const escape = vi.spyOn(CSS, 'escape').mockImplementation((text) => text);
-  onTestFinished(() => escape.mockRestore());
-  const createRow = (id: string) => Object.assign(rows.insertRow(), { id });
-  for (const id of ids.filter((other) => other < 'row-7')) createRow(id);
-  const deleted = createRow('row-7');
-  deleted.dataset['removal'] = 'removal delete 7';
-  for (const id of ids.filter((other) => other > 'row-7')) createRow(id);
+test('Yes is busy until the reply; if nothing reached the API, the question stays and says so', async () => {
   await showPage(<Question />, ASKED, ROUTE);
   await waitFor(() => find('[role=alertdialog]'));
   await click(findButton('Yes'));
-  deleted.remove();
-  // The closed dialog gives its focus back, after a moment.
-  await waitFor(() => expect(document.activeElement).toBe(find('h1')));
-  find('h1').blur();
-  await sendReply({ intent: 'delete', message: MESSAGE });
-  expect(document.activeElement?.id).toBe(focused);
-});
-
-test('a focus that the user has moved during a deletion stays', async () => {
-  await showPage(<Question />, ASKED, ROUTE);
-  await waitFor(() => find('[role=alertdialog]'));
+  expect(posted).toMatchObject([{ intent: 'delete', id: '7', stay: 'unsent', once: '.delete-7' }]);
+  expect([findButton('Yes').getAttribute('aria-busy'), getUrl()]).toEqual(['true', ASKED]);
+  await sendReply({ intent: 'delete', message: { ...MESSAGE, tone: 'error', text: 'Not deleted' } });
+  expect([readText(find('[role=alertdialog] [role=alert]')), getUrl()]).toEqual(['Not deleted', ASKED]);
   await click(findButton('Yes'));
-  await waitFor(() => expect(document.activeElement).toBe(find('h1')));
-  const other = find('main').appendChild(document.createElement('button'));
-  other.focus();
-  await sendReply({ intent: 'delete', message: MESSAGE });
-  expect(document.activeElement).toBe(other);
-  other.remove();
-});
-
-test('a refused deletion restores the row at once', async () => {
-  await showPage(<Question />, ASKED, ROUTE);
-  await waitFor(() => find('[role=alertdialog]'));
-  await click(findButton('Yes'));
-  await sendReply({ intent: 'delete', message: { ...MESSAGE, tone: 'error' } });
-  expect([getRemovals(), getToasts().map(({ tone }) => tone)]).toEqual([[], ['error']]);
-});
-
-test('a question that deletes nothing stays until its reply, and marks no row', async () => {
-  await showPage(<Question isDestructive={false} />, ASKED, ROUTE);
-  await waitFor(() => find('[role=alertdialog]'));
-  await click(findButton('Yes'));
-  expect([posted.length, posted[0]?.['stay'], getUrl(), getRemovals()]).toEqual([1, undefined, ASKED, []]);
-  expect(findButton('Yes').getAttribute('aria-busy')).toBe('true');
+  expect(posted).toMatchObject([{}, { once: 'next.delete-7' }]);
 });
 
 test('without a connection Yes says so and deletes nothing', async () => {
@@ -245,7 +187,7 @@ test('without a connection Yes says so and deletes nothing', async () => {
   await waitFor(() => find('[role=alertdialog]'));
   await setOnline(false);
   await click(findButton('Yes'));
-  expect([posted, getRemovals(), getUrl()]).toEqual([[], [], ASKED]);
+  expect([posted, getUrl()]).toEqual([[], ASKED]);
   expect(readText(find('[role=alert]'))).toContain('Not sent, because you are offline.');
   await setOnline(true);
 });

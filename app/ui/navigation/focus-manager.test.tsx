@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { Link, useFetcher, useLocation } from '@remix-run/react';
+import { Link, useLocation } from '@remix-run/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { act, click, find, findAll, press, readText, showPage, wait } from '~/browser-page.test-helpers';
@@ -27,7 +27,6 @@ afterEach(() => {
 /** Two pages with a table, whose links lead to each other, a dialog and a form. */
 function Pages() {
   const { pathname, search } = useLocation();
-  const { load } = useFetcher({ key: 'removal delete 7' });
   return (
     <>
       <div key={pathname}>
@@ -43,9 +42,6 @@ function Pages() {
         <Link key={search} id="renewed" to="?q=1">
           Renew
         </Link>
-        <button id="delete" onClick={() => load('/list')}>
-          Delete
-        </button>
         {search === '?modal=edit' && (
           <div role="dialog">
             <Link id="close" to={pathname}>
@@ -154,20 +150,6 @@ test('a closed dialog gives its focus back, before it is removed', async () => {
   const blur = vi.spyOn(find('#close'), 'blur');
   await click(find('#close'));
   expect([blur.mock.calls.length, findAll('[role=dialog]')]).toEqual([1, []]);
-});
-
-test('a deletion in the background moves no focus', async () => {
-  let end: (value: null) => void = () => {};
-  let loads = 0;
-  await showPage(<Pages />, '/list', {
-    loader: () => (loads++ === 0 ? null : new Promise<null>((resolve) => (end = resolve))),
-  });
-  find('#delete').focus();
-  await click(find('#delete'));
-  find('#delete').blur();
-  await act(async () => end(null));
-  await wait(0);
-  expect(document.activeElement).toBe(document.body);
 });
 
 test('a slow navigation is announced, and marks the page as busy until it has ended', async () => {

@@ -26,11 +26,8 @@ export function findOpener(): DialogOpener {
   };
 }
 
-/**
- * Lists the ids of a table row and of the rows around it. The row itself is the first of `after`, because it stays in
- * the page, without its links, while it is being deleted.
- */
-export function listRowIds(row: Element | null | undefined): DialogOpener['rowIds'] {
+/** The row itself is the first of `after`. */
+function listRowIds(row: Element | null | undefined): DialogOpener['rowIds'] {
   const rows = row?.parentElement?.querySelectorAll('tr[id]');
   if (!row || !rows) return { after: [], before: [] };
   const ids = [...rows].map(({ id }) => id);
@@ -42,14 +39,8 @@ export function listRowIds(row: Element | null | undefined): DialogOpener['rowId
 export function focusOpener({ focused, url, rowIds }: DialogOpener): void {
   const isInPage = focused?.isConnected && focused !== document.body;
   const element = isInPage ? focused : findLinkTo(url);
-  if (element) focusElement(element);
-  else focusNearestRow(rowIds);
-}
-
-/** Focuses the nearest row that is still in the page, or the page's heading. */
-export function focusNearestRow(rowIds: DialogOpener['rowIds']): void {
-  const row = findNearestRow(rowIds);
-  if (row) focusElement(row);
+  const target = element ?? findNearestRow(rowIds);
+  if (target) focusElement(target);
   else focusHeading();
 }
 

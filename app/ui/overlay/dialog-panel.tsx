@@ -84,7 +84,7 @@ export function DialogPanel({
                 <Icon name="x" />
               </RadixDialog.Close>
             </div>
-            <DialogContext.Provider value={{ close: close.start, isServerRendered }}>{children}</DialogContext.Provider>
+            <DialogContext.Provider value={{ isServerRendered }}>{children}</DialogContext.Provider>
           </RadixDialog.Content>
         </RadixDialog.Overlay>
       </RadixDialog.Portal>

@@ -17,8 +17,6 @@ export type DialogProps = {
 
 /** The modal dialog around the component. Null outside of a dialog, and in the section that the server renders. */
 export const DialogContext = createContext<{
-  /** Closes the dialog, also during a save. Goes back or replaces the history entry, so Back does not reopen it. */
-  close: () => void;
   /** The dialog takes over values typed in the section that the server rendered, so it must have the same controls. */
   isServerRendered: boolean;
 } | null>(null);

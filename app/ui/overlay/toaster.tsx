@@ -16,7 +16,6 @@ import {
   subscribeToToasts,
   type ToastMessage,
 } from '~/ui/toast/toast-state';
-import { RemovalResults } from './removal-results';
 import { MessageLink, Toasts } from './toasts';
 
 const NO_TOASTS: readonly ToastMessage[] = [];
@@ -85,7 +84,7 @@ export function MessageBanner({ message: { tone, text, detail, link, reference }
   );
 }
 
-/** The region of all toasts. It also waits for the replies to buttons and deletions, which are toasts too. */
+/** The region of all toasts. It also waits for the replies to buttons, which are toasts too. */
 export function Toaster() {
   const toasts = useSyncExternalStore(subscribeToToasts, getToasts, () => NO_TOASTS);
   const replies = useSyncExternalStore(subscribeToToasts, getAwaitedReplies, () => NO_REPLIES);
@@ -99,7 +98,6 @@ export function Toaster() {
       {replies.map((key) => (
         <ReplyToast key={key} fetcherKey={key} />
       ))}
-      <RemovalResults showMessage={showToast} />
     </>
   );
 }

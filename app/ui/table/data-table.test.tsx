@@ -16,7 +16,6 @@ import { defineList } from '~/lib/list-spec';
 import { DetailsLink } from '~/ui/links/details-link';
 import { RowDialogLink, RowNameDialogLink } from '~/ui/links/row-dialog-link';
 import { RowNameLink } from '~/ui/links/row-name-link';
-import { endRemoval, startRemoval } from '~/ui/navigation/removals';
 import { TabHashProvider } from '~/ui/tabs/tab-hash';
 import { createColumnBuilder } from './columns';
 import { DataTable, type RowDetail } from './data-table';
@@ -55,7 +54,6 @@ const createTable = (url: string, props: Partial<Parameters<typeof DataTable<Row
       label="People"
       columns={COLUMNS}
       page={toListPage(ROWS, new URL(url, 'http://portal.test').searchParams, LIST, null)}
-      deleteIntent="delete-row"
       {...props}
     />
   </TabHashProvider>
@@ -145,26 +143,6 @@ test('the row that is played is current, and rows have their class', async () =>
   );
   expect(findAll('[aria-current]')).toEqual([getRow('3')]);
   expect(findAll('tbody tr').map(({ className }) => className)).toEqual(['first', '', 'is-playing']);
-});
-
-test('a row that is being deleted says so, and its links lead nowhere, until the server has replied', async () => {
-  await showPage(createTable('/list'), '/list');
-  const key = 'removal delete-row 2';
-  await act(async () => {
-    startRemoval({ key, intent: 'delete-row', recordId: '2' });
-    // Of another list of the page.
-    startRemoval({ key: 'other', intent: 'delete-other', recordId: '1' });
-  });
-  expect(findAll('tr[aria-busy]')).toEqual([getRow('2')]);
-  expect(getRow('2').dataset['removal']).toBe(key);
-  expect(readCells('2')[0]).toBe('Deleting…');
-  expect([...getRow('2').children].map((cell) => cell.hasAttribute('inert'))).toEqual([false, true, true, true]);
-  await act(async () => {
-    endRemoval(key);
-    endRemoval('other');
-  });
-  expect(readCells('2')[0]).toBe('Bob');
-  expect(findAll('[inert]')).toEqual([]);
 });
 
 test('the links of rows keep the list, but not what is open of it', async () => {

@@ -21,7 +21,6 @@ import { useDensity } from './density-switch';
 import { useExpandedRowInView } from './expanded-row';
 import { ListAnnouncement } from './list-announcement';
 import { MarkedCell, type RowMark } from './marked-cell';
-import { useRemovalKeys } from './removal-keys';
 import { RowExpander } from './row-expander';
 import { useScrollShadows } from './scroll-shadows';
 
@@ -47,8 +46,6 @@ export function getRowElementId(id: string, paramPrefix = ''): string {
 }
 
 /** For the cells of a row that is being deleted: their links lead nowhere. React 18 has no type of the attribute. */
-const INERT = { inert: '' };
-
 type RowStates = {
   /** Id of the expanded row. */
   expandedId: string | null;
@@ -56,8 +53,6 @@ type RowStates = {
   createdId: string | null;
   /** Ids of the rows of records that were changed, separated by spaces. */
   changedIds: string;
-  /** Keys of the pending deletions, by row id. */
-  removalKeys: ReadonlyMap<string, string>;
   fit: ColumnFit;
 };
 
@@ -78,14 +73,11 @@ type RowsProps<Row extends TableRow> = {
 export function DataTable<Row extends TableRow>({
   label,
   scrollerClassName = '',
-  deleteIntent,
   ...rowsProps
 }: RowsProps<Row> & {
   /** Accessible name of the table. */
   label: string;
   scrollerClassName?: string;
-  /** Intent of the form that deletes a row. */
-  deleteIntent?: string;
 }) {
   const { pathname, search } = useLocation();
   const { hiddenColumns } = rowsProps.page.query;
@@ -97,7 +89,6 @@ export function DataTable<Row extends TableRow>({
   const navigate = useNavigate();
   useScrollShadows(scroller);
   const { paramPrefix } = rowsProps.page;
-  const removalKeys = useRemovalKeys(deleteIntent);
   const parameters = new URLSearchParams(search);
   const expandedId = parameters.get(`${paramPrefix}open`);
   const createdId = parameters.get(getCreatedParam(paramPrefix));
@@ -138,7 +129,6 @@ export function DataTable<Row extends TableRow>({
               expandedId={expandedId}
               createdId={createdId}
               changedIds={parameters.getAll(getChangedParam(paramPrefix)).join(' ')}
-              removalKeys={removalKeys}
             />
           </ListUrlProvider>
         </table>
@@ -160,7 +150,6 @@ const TableRows = memo(function TableRows<Row extends TableRow>({
   expandedId,
   createdId,
   changedIds,
-  removalKeys,
 }: RowsProps<Row> & RowStates) {
   const changed = new Set(changedIds.split(' '));
   const table = useTable({
@@ -206,7 +195,6 @@ const TableRows = memo(function TableRows<Row extends TableRow>({
             isExpanded={expandedId === row.id && detail !== undefined && detail.label(row.original) !== null}
             isCurrent={currentRowId === row.id}
             mark={createdId === row.id ? 'New' : changed.has(row.id) && 'Changed'}
-            removalKey={removalKeys.get(row.id)}
           />
         ))}
       </tbody>
@@ -223,7 +211,6 @@ type BodyRowProps<Row extends TableRow> = Pick<RowsProps<Row>, 'columns' | 'deta
   isExpanded: boolean;
   isCurrent: boolean;
   mark: RowMark | false;
-  removalKey: string | undefined;
 };
 
 // Memoized, so that expanding a row renders only this row. The cells are plain, because those of TanStack Table would
@@ -239,9 +226,7 @@ const BodyRow = memo(function BodyRow<Row extends TableRow>({
   isExpanded,
   isCurrent,
   mark,
-  removalKey,
 }: BodyRowProps<Row>) {
-  const isBeingDeleted = removalKey !== undefined;
   const isHighlighted = isCurrent || mark === 'New';
   const ownClass = typeof rowClassName === 'function' ? rowClassName(row) : rowClassName;
   // A row that was just created looks like one that is being played.
@@ -254,8 +239,6 @@ const BodyRow = memo(function BodyRow<Row extends TableRow>({
         id={getRowElementId(row.id, paramPrefix)}
         className={classes.filter(Boolean).join(' ') || undefined}
         aria-current={isHighlighted || undefined}
-        data-removal={removalKey}
-        aria-busy={isBeingDeleted || undefined}
       >
         {detail && (
           <td className="expander">
@@ -263,7 +246,7 @@ const BodyRow = memo(function BodyRow<Row extends TableRow>({
             {detail.Alternative && detail.label(row) === null && <detail.Alternative row={row} />}
           </td>
         )}
-        {columns.map((column, index) => {
+        {columns.map((column) => {
           const { id, meta = {} } = column;
           const content = column.renderCell(row, rowNumber);
           const cellContent =
@@ -274,9 +257,8 @@ const BodyRow = memo(function BodyRow<Row extends TableRow>({
               className={getColumnClass(meta, fit.shownFrom.get(id))}
               data-label={meta.hiddenHeader ? undefined : id}
               translate={meta.noTranslate && 'no'}
-              {...(isBeingDeleted && index > 0 ? INERT : {})}
             >
-              {isBeingDeleted && index === 0 ? 'Deleting…' : cellContent}
+              {cellContent}
             </td>
           );
         })}
