@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { useActionData, useLocation } from '@remix-run/react';
 import { useState } from 'react';
-import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import {
   act,
   click,
@@ -18,7 +18,7 @@ import {
 } from '~/browser-page.test-helpers';
 import type { FormReply } from '~/protocol/form-reply';
 import { Toaster } from '~/ui/overlay/toaster';
-import { dismissToast, getToasts, showToast } from '~/ui/toast/toast-state';
+import { dismissToast, getToasts } from '~/ui/toast/toast-state';
 import ConfirmDialog from './confirm-dialog';
 import { TextField } from './field';
 import { FormDialog } from './form-dialog';

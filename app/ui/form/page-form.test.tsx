@@ -15,7 +15,7 @@ import {
 } from '~/browser-page.test-helpers';
 import type { FormReply } from '~/protocol/form-reply';
 import { TabHashProvider } from '~/ui/tabs/tab-hash';
-import { UnsavedChangesGuard } from '~/ui/unsaved/unsaved-changes-guard';
+import { UnsavedChangesGuard } from '~/ui/unsaved/unfinished-work';
 import { TextField } from './field';
 import { PageForm } from './page-form';
 

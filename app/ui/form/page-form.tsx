@@ -8,8 +8,8 @@ import type { IconName } from '~/ui/icon/icon-names';
 import { LastAttempt } from '~/ui/navigation/last-attempt';
 import { useIsSubmitting } from '~/ui/navigation/submitting';
 import { hasChanges } from '~/ui/unsaved/form-values';
-import { UnsavedChangesDialog } from '~/ui/unsaved/unsaved-changes-dialog';
-import { CHANGES_QUESTION, isOtherPage, useUnsavedForm } from '~/ui/unsaved/unsaved-forms';
+import { useUnsavedForm } from '~/ui/unsaved/unfinished-work';
+import { CHANGES_QUESTION, UnsavedChangesDialog } from '~/ui/unsaved/unsaved-changes-dialog';
 import { ErrorCount } from './field';
 import { FieldGroup, TRY_AGAIN_TEXT, WAITING_TEXT } from './field-group';
 import { ServerForm, type FormFields, type ServerFormProps } from './server-form';
@@ -117,7 +117,7 @@ function MountedPageForm<Values extends Record<string, unknown>>({
   ...form
 }: PageFormProps<Values> & { onClear: () => void; formRef: RefObject<HTMLFormElement> }) {
   const hydrated = useHydrated();
-  const unsavedForm = useUnsavedForm(formRef, isOtherPage);
+  const unsavedForm = useUnsavedForm(formRef);
   const [isClearing, setClearing] = useState(false);
   const clearButton = hasClearButton && (
     // Without script the server asks whether to clear the form.

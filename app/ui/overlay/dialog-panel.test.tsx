@@ -15,7 +15,7 @@ import {
   type,
   waitFor,
 } from '~/browser-page.test-helpers';
-import { UnsavedChangesGuard } from '~/ui/unsaved/unsaved-changes-guard';
+import { UnsavedChangesGuard } from '~/ui/unsaved/unfinished-work';
 import { DialogPanel } from './dialog-panel';
 import type { DialogProps } from './dialog-props';
 

@@ -1,11 +1,11 @@
 import * as RadixDialog from '@radix-ui/react-dialog';
 import { useNavigate } from '@remix-run/react';
-import { useCallback, useRef, useState, type MouseEvent } from 'react';
+import { useRef, useState, type MouseEvent } from 'react';
 import { Icon } from '~/ui/icon/icon';
 import { useIsSaving } from '~/ui/navigation/submitting';
 import { isPlainClick } from '~/ui/remix/plain-click';
 import { getHistoryIndex } from '~/ui/remix/remix-internals';
-import { useUnsavedForm, type NavigationStep } from '~/ui/unsaved/unsaved-forms';
+import { useUnsavedForm, type NavigationStep } from '~/ui/unsaved/unfinished-work';
 import { findOpener, focusOpener } from './dialog-opener';
 import { DialogContext, type DialogPanelProps } from './dialog-props';
 
@@ -32,7 +32,7 @@ export function DialogPanel({
   const [opener] = useState(findOpener);
   const close = useClose(closeTo, opener.isLinkToDialog);
   const isSaving = useIsSaving();
-  const { onSubmit } = useUnsavedForm(content, isDialogRemoved, close.cancel);
+  const { onSubmit } = useUnsavedForm(content, { isEndedBy: isDialogRemoved, onStay: close.cancel });
   const tryToClose = () => {
     if (!isSaving) close.start();
   };
@@ -125,9 +125,9 @@ function useClose(closeTo: string, isOpenedByLink: boolean) {
     if (isOpenedByLink && isAtOpenedEntry) void navigate(-1);
     else void navigate(closeTo, { replace: true, preventScrollReset: true });
   };
-  const cancel = useCallback(() => {
+  const cancel = () => {
     isClosing.current = false;
-  }, []);
+  };
   return { start, cancel };
 }
 

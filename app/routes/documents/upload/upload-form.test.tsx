@@ -14,7 +14,7 @@ import {
 } from '~/browser-page.test-helpers';
 import { answer, FakeRequest, settle, uploads } from '~/ui/form/fake-request.test-helpers';
 import { dismissToast, getToasts } from '~/ui/toast/toast-state';
-import { UnsavedChangesGuard } from '~/ui/unsaved/unsaved-changes-guard';
+import { UnsavedChangesGuard } from '~/ui/unsaved/unfinished-work';
 import { UploadForm } from './upload-form';
 
 beforeEach(() => {

@@ -7,7 +7,7 @@ import { FOLDER_TEXT, type DroppedFile } from '~/ui/form/file-drop';
 import { useLeftWork } from '~/ui/form/left-work';
 import { CHANGED_FILE_TEXT, postFile, type UploadOutcome } from '~/ui/form/post-file';
 import { showToast } from '~/ui/toast/toast-state';
-import { useUnfinishedWork } from '~/ui/unsaved/unsaved-forms';
+import { useUnfinishedWork } from '~/ui/unsaved/unfinished-work';
 
 const TEXTS = {
   cancelled: 'The upload was cancelled. Nothing was uploaded.',
@@ -19,8 +19,6 @@ const MAX_NAMES = 10;
 const LEAVE_QUESTION = {
   title: 'Files are not uploaded yet.',
   text: 'If you leave, you have to choose them again.',
-  keepText: 'Stay',
-  discardText: 'Leave',
 };
 
 /** A file of the queue. A `refused` file is never sent. Start Upload sends a `failed` file again. */
@@ -66,7 +64,11 @@ export function useUploadQueue(form: RefObject<HTMLFormElement>, maxMb: number) 
   }, []);
 
   const unsentNames = files.filter(isUnsent).map(({ file }) => file.name);
-  const stopAsking = useUnfinishedWork(form, unsentNames.length > 0, LEAVE_QUESTION);
+  const { release } = useUnfinishedWork({
+    root: form,
+    question: LEAVE_QUESTION,
+    isUnfinished: () => unsentNames.length > 0,
+  });
   const [leftNames, setLeftNames] = useLeftWork('left-uploads', unsentNames);
 
   const setQueue = (newFiles: readonly QueuedFile[]) => {
@@ -98,7 +100,7 @@ export function useUploadQueue(form: RefObject<HTMLFormElement>, maxMb: number) 
   const showOutcome = ({ id, file }: FileWithId, outcome: UploadOutcome<UploadedDocument>) => {
     switch (outcome.kind) {
       case 'signed-out':
-        stopAsking();
+        release();
         return window.location.assign(paths.login());
       case 'no-response':
         return update(id, { state: 'failed', text: TEXTS.noResponse });

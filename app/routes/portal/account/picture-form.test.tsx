@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { act, click, find, findAll, findInput, readText, showPage, showServerPage } from '~/browser-page.test-helpers';
 import { answer, FakeRequest, settle, uploads } from '~/ui/form/fake-request.test-helpers';
 import { dismissToast, getToasts } from '~/ui/toast/toast-state';
-import { UnsavedChangesGuard } from '~/ui/unsaved/unsaved-changes-guard';
+import { UnsavedChangesGuard } from '~/ui/unsaved/unfinished-work';
 import { PictureForm } from './picture-form';
 
 beforeEach(() => {

@@ -16,7 +16,7 @@ import {
   waitFor,
 } from '~/browser-page.test-helpers';
 import type { FormReply } from '~/protocol/form-reply';
-import { UnsavedChangesGuard } from '~/ui/unsaved/unsaved-changes-guard';
+import { UnsavedChangesGuard } from '~/ui/unsaved/unfinished-work';
 import {
   ChosenDocumentsProvider,
   ChooseAllDocuments,
