@@ -146,29 +146,20 @@ export type FormatValue = (name: string, value: FieldValue) => string;
 
 /** Describes the conflicts of a merge for the page. `labels` are the labels of the form by field name. */
 export function toConflict(
-  { conflicts, ownChanges, otherChanges, values }: Merge,
+  { conflicts }: Pick<Merge, 'conflicts'>,
   labels: Readonly<Record<string, string>>,
   format: FormatValue,
 ): EditConflict {
-  const getLabel = (name: string) => labels[name] ?? name;
   const formatOrNone = (name: string, value: FieldValue) => format(name, value) || 'empty';
-  const formatMerged = (name: string) => formatOrNone(name, values[name] ?? '');
   return {
     fields: conflicts.map(({ name, drawn, saved, choice, wasShown }) => ({
       name,
-      label: getLabel(name),
+      label: labels[name] ?? name,
       was: formatOrNone(name, drawn),
       saved: formatOrNone(name, saved),
       choice,
       isChoiceMissing: wasShown && choice === null,
     })),
-    kept: [
-      ...ownChanges.map((name) => ({ label: getLabel(name), text: `your change is kept: ${formatMerged(name)}` })),
-      ...otherChanges.map((name) => ({
-        label: getLabel(name),
-        text: `the change of someone else is kept: ${formatMerged(name)}`,
-      })),
-    ],
     shown: JSON.stringify(Object.fromEntries(conflicts.map(({ name, saved }) => [name, saved]))),
   };
 }

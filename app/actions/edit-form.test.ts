@@ -115,30 +115,19 @@ test('the hidden fields of a value go with that of the record', () => {
   expect(findSavedHiddenFields(record, record)).toEqual({});
 });
 
-test('the page says what was, is saved and is kept of each field, by its label', () => {
-  const merge: Merge = {
-    values: { city: 'Oslo', zip: '' },
+test('the page says what was and is saved of each field, by its label', () => {
+  const merge: Pick<Merge, 'conflicts'> = {
     conflicts: [{ name: 'name', drawn: '', saved: 'Anna', choice: null, wasShown: true }],
-    ownChanges: ['city'],
-    otherChanges: ['zip'],
   };
-  expect(toConflict(merge, { name: 'Name', city: 'City' }, formatPlainValue)).toEqual({
+  expect(toConflict(merge, { name: 'Name' }, formatPlainValue)).toEqual({
     fields: [{ name: 'name', label: 'Name', was: 'empty', saved: 'Anna', choice: null, isChoiceMissing: true }],
-    kept: [
-      { label: 'City', text: 'your change is kept: Oslo' },
-      { label: 'zip', text: 'the change of someone else is kept: empty' },
-    ],
     shown: '{"name":"Anna"}',
   });
   const chosen = merge.conflicts.map((conflict) => ({ ...conflict, choice: 'mine' as const }));
-  expect(toConflict({ ...merge, conflicts: chosen }, {}, formatPlainValue).fields).toMatchObject([
-    { isChoiceMissing: false },
-  ]);
+  expect(toConflict({ conflicts: chosen }, {}, formatPlainValue).fields).toMatchObject([{ isChoiceMissing: false }]);
   // A value that was not shown before is no open choice.
   const unseen = merge.conflicts.map((conflict) => ({ ...conflict, wasShown: false }));
-  expect(toConflict({ ...merge, conflicts: unseen }, {}, formatPlainValue).fields).toMatchObject([
-    { isChoiceMissing: false },
-  ]);
+  expect(toConflict({ conflicts: unseen }, {}, formatPlainValue).fields).toMatchObject([{ isChoiceMissing: false }]);
 });
 
 test('a list is shown by its texts, a row by its values', () => {

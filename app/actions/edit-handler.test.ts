@@ -79,7 +79,7 @@ test('an invalid value is an error at its field, unless the form asks to choose 
     status: 409,
     writes: [],
     data: {
-      message: { detail: 'Nothing has been saved yet. Save again,' },
+      message: { detail: 'Nothing has been saved yet. Save again. All other changes are kept.' },
       conflict: { fields: [{ choice: 'mine' }] },
     },
   });

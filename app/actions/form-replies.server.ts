@@ -94,8 +94,7 @@ export function createConflictReply(
   const nextStep = count === 0 ? 'Save' : `Choose a value for ${count} ${count === 1 ? 'field' : 'fields'}, then save`;
   const message = {
     ...createMessage('error', `Someone else changed this ${recordName} while you were editing`),
-    // Ends with a comma, because the page appends 'or start over with the saved values', which is a link.
-    detail: `Nothing has been saved yet. ${nextStep} again,`,
+    detail: `Nothing has been saved yet. ${nextStep} again. All other changes are kept.`,
   };
   return createReply('nothing', { intent, submission, message, conflict }, 409);
 }

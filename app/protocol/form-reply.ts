@@ -47,8 +47,6 @@ export type ConflictField = {
 /** What two users have changed in one record (D159). */
 export type EditConflict = {
   fields: ConflictField[];
-  /** The changes that need no choice, because only one of the users has changed the field. */
-  kept: { label: string; text: string }[];
   /** JSON of the saved values of `fields`, by name. The form posts it, so that a choice holds only for these values. */
   shown: string;
 };

@@ -1,6 +1,6 @@
 import { useRef, type ReactNode } from 'react';
 import { useBrowserLayoutEffect } from '~/ui/effects/layout-effect';
-import { ConflictSummary, useHasConflict } from './conflict';
+import { useConflict } from './conflict';
 
 /** Text of the submit button while its request waits for the connection. */
 export const WAITING_TEXT = 'Waiting for the connection';
@@ -13,7 +13,7 @@ export const TRY_AGAIN_TEXT = 'Try again';
  */
 export function FieldGroup({ isLocked, children }: { isLocked: boolean; children: ReactNode }) {
   const group = useRef<HTMLFieldSetElement>(null);
-  const className = useHasConflict() ? 'field-group conflict' : 'field-group';
+  const conflict = useConflict();
   useBrowserLayoutEffect(() => {
     const { activeElement } = document;
     if (!isLocked || !group.current?.contains(activeElement)) return;
@@ -22,9 +22,10 @@ export function FieldGroup({ isLocked, children }: { isLocked: boolean; children
   }, [isLocked]);
   return (
     // The fieldset only serves to disable the fields. It is no group for screen readers, and CSS removes its box.
-    <fieldset ref={group} role="none" className={className} disabled={isLocked}>
+    <fieldset ref={group} role="none" className={conflict ? 'field-group conflict' : 'field-group'} disabled={isLocked}>
       {children}
-      <ConflictSummary />
+      {/* The saved values that the user can choose: a choice holds only for them. */}
+      {conflict && <input type="hidden" name="shown" value={conflict.shown} />}
     </fieldset>
   );
 }

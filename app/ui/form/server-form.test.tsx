@@ -13,7 +13,6 @@ import {
   readText,
   showPage,
   type,
-  waitFor,
 } from '~/browser-page.test-helpers';
 import type { FormReply } from '~/protocol/form-reply';
 import { TextField } from './field';
@@ -247,39 +246,18 @@ test('Clear asks before it discards what was typed, and drops the reply', async 
 
 const CONFLICT = {
   fields: [{ name: 'name', label: 'Name', was: 'Ann', saved: 'Eve', choice: null, isChoiceMissing: false }],
-  kept: [{ label: 'Mail', text: 'a@b.example' }],
   shown: '{"name":"Eve"}',
 };
 
-test('a conflict shows both values and what else was changed; to change one’s own chooses it', async () => {
+test('a conflict shows both values; a choice removes its error', async () => {
   await showForm();
   await save({
     message: { ...MESSAGE, detail: 'Choose' },
     conflict: { ...CONFLICT, fields: [{ ...CONFLICT.fields[0], isChoiceMissing: true }] } as never,
   });
-  await waitFor(() => find('.field-group.conflict .conflict__set') && find('.conflict__rest'));
-  expect(listTexts('.conflict__option')).toEqual(['YoursName, yoursAs in the passport', 'Saved by someone elseEve']);
-  expect([readText(find('legend')), listTexts('.conflict__rest li'), findInput('[name=shown]').value]).toEqual([
-    'Name was Ann',
-    ['Maila@b.example'],
-    '{"name":"Eve"}',
-  ]);
+  expect(listTexts('.conflict label.check')).toEqual(['Yours', 'Saved by someone else Eve']);
+  expect([readText(find('legend')), findInput('[name=shown]').value]).toEqual(['Name was Ann', '{"name":"Eve"}']);
   expect(listTexts('.field__error')).toEqual(['Choose one of the two values']);
-  await type(findInput('[name=name]'), 'Anna');
-  expect([findInput('[value=mine]').checked, listTexts('.field__error')]).toEqual([true, []]);
-});
-
-test('after a conflict the user can start over with the saved values', async () => {
-  await showForm();
-  const submission = { initialValue: { name: 'Zed' } } as never;
-  await save({ submission, message: { ...MESSAGE, detail: 'Choose' }, conflict: CONFLICT });
-  await waitFor(() => find('.conflict__set'));
-  expect(findInput('[name=name]').value).toBe('Zed');
-  await click(find('[data-form-message] a'));
-  expect(findAll('.conflict__set')).toEqual([]);
-  expect([findInput('[name=name]').value, getUrl()]).toEqual(['Ann', '/people?page=2']);
-  expect([readText(find('.form-message')), document.activeElement]).toEqual([
-    'The saved values were loaded.',
-    find('.form-message'),
-  ]);
+  await click(findInput('[value=saved]'));
+  expect(listTexts('.field__error')).toEqual([]);
 });

@@ -1,12 +1,11 @@
 import { useForm, type DefaultValue, type FieldMetadata, type FormMetadata } from '@conform-to/react';
-import { useLocation, useNavigation } from '@remix-run/react';
+import { useLocation } from '@remix-run/react';
 import { useState, type FormEvent, type ReactNode, type RefObject } from 'react';
 import { findReply, type FormReply } from '~/protocol/form-reply';
 import { useHydrated } from '~/ui/document/hydrated';
 import { Banner } from '~/ui/layout/banner';
 import { useIsSubmitting } from '~/ui/navigation/submitting';
 import { checkConnection, useIsConnected } from '~/ui/remix/connection';
-import { isPlainClick } from '~/ui/remix/plain-click';
 import { UnsentNote } from '~/ui/unsaved/unsent-note';
 import { ActionForm, getFormName } from './action-form';
 import { ChangedFieldsProvider } from './changed-fields';
@@ -60,26 +59,9 @@ type FormContentProps<Values extends Record<string, unknown>> = ServerFormProps<
  * tab and dialog.
  */
 export function ServerForm<Values extends Record<string, unknown>>(props: FormContentProps<Values>) {
-  const { intent } = props;
-  // The reply with a conflict, if the user has chosen to start over with the saved values. Remix loads these values
-  // after the reply, so the reply is discarded only when the page is not loading any more.
-  const [startedOverFrom, setStartedOverFrom] = useState<FormReply>();
-  const [discardedReply, setDiscardedReply] = useState<FormReply>();
-  const isLoaded = useNavigation().state === 'idle';
-  if (isLoaded && startedOverFrom !== discardedReply) setDiscardedReply(startedOverFrom);
-  const reply = findReply(intent, props.reply === discardedReply ? undefined : props.reply);
-  // A reply with a conflict mounts the form again, with the typed values as its defaults. Starting over mounts the form
-  // once more, with the saved values.
-  const key = reply?.conflict ? reply.idempotencyKey : discardedReply && `after ${discardedReply.idempotencyKey}`;
-  return (
-    <FormContent<Values>
-      {...props}
-      key={key}
-      reply={reply}
-      hasStartedOver={discardedReply !== undefined}
-      onStartOver={() => setStartedOverFrom(props.reply)}
-    />
-  );
+  const reply = findReply(props.intent, props.reply);
+  // A reply with a conflict mounts the form again, with the typed values as its defaults.
+  return <FormContent<Values> {...props} key={reply?.conflict && reply.idempotencyKey} reply={reply} />;
 }
 
 function FormContent<Values extends Record<string, unknown>>({
@@ -91,10 +73,8 @@ function FormContent<Values extends Record<string, unknown>>({
   className,
   formRef,
   onSubmit,
-  hasStartedOver,
-  onStartOver,
   children,
-}: FormContentProps<Values> & { hasStartedOver: boolean; onStartOver: () => void }) {
+}: FormContentProps<Values>) {
   const { pathname, search } = useLocation();
   const hydrated = useHydrated();
   // The values of the first render. The fields too show new values of the loader only after the form is mounted again.
@@ -154,12 +134,7 @@ function FormContent<Values extends Record<string, unknown>>({
             message: (
               <>
                 <UnsentNote isUnsent={wasSubmittedOffline} isSending={busy} hasFields />
-                <FormMessage reply={ownReply} onStartOver={onStartOver} />
-                {hasStartedOver && !ownReply && (
-                  <div className="form-message" ref={focusOnMount} tabIndex={-1}>
-                    <Banner tone="info" title="The saved values were loaded." live />
-                  </div>
-                )}
+                <FormMessage reply={ownReply} />
               </>
             ),
             isRefused: ownReply?.isRefused,
@@ -197,7 +172,7 @@ const NO_FIELDS: ReadonlySet<string> = new Set();
 function useChangesSinceReply(reply: FormReply | undefined) {
   const [changes, setChanges] = useState({ reply, fields: NO_FIELDS });
   const changedFields = changes.reply === reply ? changes.fields : NO_FIELDS;
-  const hasErrors = Boolean(reply?.submission?.error);
+  const hasErrors = Boolean(reply?.submission?.error ?? reply?.conflict);
   const onInput = ({ target }: FormEvent) => {
     // A control without a name is not posted.
     if (!hasErrors || !('name' in target)) return;
@@ -213,9 +188,8 @@ function focusOnMount(element: HTMLElement | null): void {
 }
 
 /** The message about a form that was refused or not saved (D139). It takes the focus if no field is invalid. */
-function FormMessage({ reply, onStartOver }: { reply: FormReply | undefined; onStartOver: () => void }) {
+function FormMessage({ reply }: { reply: FormReply | undefined }) {
   const hydrated = useHydrated();
-  const { pathname, search } = useLocation();
   if (!reply?.message) return null;
   const { id, tone, text, detail, link, reference } = reply.message;
   const hasInvalidField = Boolean(reply.submission?.error);
@@ -231,29 +205,7 @@ function FormMessage({ reply, onStartOver }: { reply: FormReply | undefined; onS
       autoFocus={!hydrated && !hasInvalidField}
     >
       <Banner tone={reply.conflict ? 'warning' : tone} title={text} live>
-        {detail && (
-          <p>
-            <span>{detail}</span>
-            {/* The detail of a conflict ends with a comma: this link completes the sentence. */}
-            {reply.conflict && (
-              <span>
-                {' or '}
-                <a
-                  className="link"
-                  href={pathname + search}
-                  onClick={(event) => {
-                    if (!isPlainClick(event)) return;
-                    event.preventDefault();
-                    onStartOver();
-                  }}
-                >
-                  start over with the saved values
-                </a>
-                .
-              </span>
-            )}
-          </p>
-        )}
+        {detail && <p>{detail}</p>}
         {link && (
           <a className="link" href={link.url}>
             {link.text}

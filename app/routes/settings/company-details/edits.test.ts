@@ -221,7 +221,6 @@ test(
     const { reply } = await submit(user, change, { ocrRoleId: String(mine), phoneNumber: '+61 1' });
     expect(reply.conflict).toMatchObject({
       fields: [{ label: 'OCR Role', was: getName(drawnRole), saved: getName(theirs) }],
-      kept: [{ label: 'Phone', text: 'your change is kept: +61 1' }],
     });
 
     const license = expectDefined(EDITS[2], 'the license form');
