@@ -8,8 +8,13 @@ import { isPageError, type PageError } from '~/protocol/page-error';
 import { createMessage, redirectWithMessage, toMessageDetail } from '~/session/toast.server';
 import type { UpstreamError } from '~/upstream/upstream-error';
 import { createMessageReply, getWritten, type FormOutcome } from './form-replies.server';
-import { runWrite, type WriteEnd } from './run-write.server';
-import { describeFailure, requireActionPermission, type WriteDefinition } from './write-definition.server';
+import {
+  runWrite,
+  type WriteEnd,
+  describeFailure,
+  requireActionPermission,
+  type WriteDefinition,
+} from './write.server';
 
 /** The write has no fields, so its parsed form is void. */
 type ButtonDefinition<Result> = WriteDefinition<GuardedActionArgs, void, Result>;

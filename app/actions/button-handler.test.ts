@@ -10,8 +10,7 @@ import { createSessionCookie } from '../../e2e/route-harness';
 import { createButtonHandler } from './button-handler.server';
 import { createEditHandler } from './edit-handler.server';
 import { createFormHandler } from './form-handler.server';
-import { FormRejected } from './form-rejected';
-import type { WriteDefinition } from './write-definition.server';
+import { FormRejected, type WriteDefinition } from './write.server';
 
 const write = () => Promise.reject(notFoundResponse('This document'));
 const action = guardAction('company', {

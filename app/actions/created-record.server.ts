@@ -5,7 +5,7 @@ import type { AnyListSpec } from '~/lib/list-spec';
 import { updateUrl } from '~/lib/search-params';
 import { getCreatedParam } from '~/protocol/created-param';
 import { getClosedModalUrl } from '~/protocol/modal-url';
-import type { AfterWrite } from './after-write.server';
+import type { AfterWrite } from './write.server';
 
 /** A record that was just created, and all records of the list that contains it. */
 export type Created<Item> = { record: Item; records: readonly Item[] };

@@ -32,9 +32,8 @@ import {
   createRefusedEditReply,
   type FormOutcome,
 } from './form-replies.server';
-import { runWithRecordLock } from './record-lock.server';
-import { runWrite } from './run-write.server';
-import { requireActionPermission } from './write-definition.server';
+import { runWithRecordLock } from './record.server';
+import { runWrite, requireActionPermission } from './write.server';
 
 type EditDefinition<Schema extends z.ZodType, Item, Result> = Omit<
   FormDefinition<GuardedActionArgs, Schema, Result>,

@@ -12,7 +12,6 @@ import { getClosedModalUrl } from '~/protocol/modal-url';
 import { getRequestState } from '~/session/request-state.server';
 import { createMessage, redirectWithMessage, toMessageDetail } from '~/session/toast.server';
 import type { UpstreamError } from '~/upstream/upstream-error';
-import { FormRejected } from './form-rejected';
 import {
   createFailedFormReply,
   createInvalidFormReply,
@@ -21,13 +20,15 @@ import {
   createRejectedFormReply,
   type FormOutcome,
 } from './form-replies.server';
-import { runWrite, type FailedWrite } from './run-write.server';
 import {
+  FormRejected,
+  runWrite,
+  type FailedWrite,
   describeFailure,
   requireActionPermission,
   type ActionArgs,
   type WriteDefinition,
-} from './write-definition.server';
+} from './write.server';
 
 /** The properties of a form and of its write. */
 export type FormDefinition<Args, Schema extends z.ZodType, Result> = WriteDefinition<Args, z.output<Schema>, Result> & {

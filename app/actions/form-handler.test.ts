@@ -6,8 +6,8 @@ import { readMessage } from '~/session/read-message.test-helpers';
 import { getRequestState } from '~/session/request-state.server';
 import { createNoResponseError, createStatusError } from '~/upstream/upstream-error';
 import { createFormHandler, createPublicFormHandler, describeFields, type FormDefinition } from './form-handler.server';
-import { FormRejected } from './form-rejected';
 import { forwardRefreshHeader } from './form-replies.server';
+import { FormRejected } from './write.server';
 
 const REFERENCE = 'AAAA-BBBB-CCCC';
 const schema = z.object({ name: z.string().describe('Name'), password: z.string().min(3, 'Too short') });

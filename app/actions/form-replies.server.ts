@@ -7,7 +7,7 @@ import type { EditConflict, FormReply } from '~/protocol/form-reply';
 import type { Message } from '~/protocol/message';
 import { createMessage } from '~/session/toast.server';
 import type { UpstreamError } from '~/upstream/upstream-error';
-import type { Answers } from './form-rejected';
+import type { Answers } from './write.server';
 
 type ReplyData = ReturnType<typeof data<FormReply>>;
 /**

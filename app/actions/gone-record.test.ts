@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { getRequestState } from '~/session/request-state.server';
 import { createNoResponseError, createStatusError } from '~/upstream/upstream-error';
-import { addGoneRecord, readOrEmpty } from './gone-record.server';
+import { addGoneRecord, readOrEmpty } from './record.server';
 
 function createArgs(search: string, isRecordGone: boolean) {
   const args = { request: new Request(`http://portal.test/users${search}`), context: {} };

@@ -10,7 +10,7 @@ import { createMessage, redirectWithMessage } from '~/session/toast.server';
 import { UploadAbortedError, UploadRefusedError, type UploadRefusalStatus } from '~/upstream/incoming-form.server';
 import { UpstreamError } from '~/upstream/upstream-error';
 import { getFailureStatus, getWritten } from './form-replies.server';
-import { getFailureText } from './write-definition.server';
+import { getFailureText } from './write.server';
 
 /** Value of the header Retry-After when there are too many uploads or no request reached the API. */
 const RETRY_AFTER_SECONDS = '30';

@@ -2,8 +2,10 @@ import { findActionRefusal, type ActionName } from '~/domain/access/access';
 import { forbiddenResponse } from '~/guard/error-responses.server';
 import type { GuardedActionArgs, PublicActionArgs } from '~/guard/guard.server';
 import type { Attempt, RateLimited } from '~/guard/limits/rate-limiter.server';
+import type { FormReply } from '~/protocol/form-reply';
 import type { Message } from '~/protocol/message';
-import type { UpstreamError } from '~/upstream/upstream-error';
+import { ExchangeUnavailable, SessionEnded } from '~/session/session-errors';
+import { UpstreamError } from '~/upstream/upstream-error';
 
 export type ActionArgs = GuardedActionArgs | PublicActionArgs;
 export type MaybePromise<Value> = Value | Promise<Value>;
@@ -102,4 +104,90 @@ export function getFailureText(error: UpstreamError): string {
 /** Whether the API may have done the write, although no response arrived. */
 function hasUnknownOutcome({ kind, mayHaveSucceeded }: UpstreamError): boolean {
   return kind === 'no-response' && mayHaveSucceeded;
+}
+
+export type Answers = Pick<FormReply, 'confirm' | 'otherAnswer'>;
+
+/**
+ * A handler throws this before it writes, if the portal rejects the write. The reason is a conflict with current data,
+ * a rate limit, or a question that the user must answer first.
+ */
+export class FormRejected extends Error {
+  override name = 'FormRejected';
+  /** Shown to the user. */
+  readonly text: string;
+  /** Seconds until a retry is allowed; null if the reason is no rate limit. */
+  readonly retryAfterSeconds: number | null;
+  /** Set if the rejection is a question. */
+  readonly answers: Answers;
+  /** The reason of the API, and a way on, which are shown below the text. */
+  readonly more: Pick<Message, 'detail' | 'link'>;
+
+  constructor(
+    text: string,
+    {
+      retryAfterSeconds = null,
+      more = {},
+      ...answers
+    }: Partial<Pick<FormRejected, 'retryAfterSeconds' | 'more'>> & Answers = {},
+  ) {
+    super('Form rejected');
+    this.text = text;
+    this.more = more;
+    this.retryAfterSeconds = retryAfterSeconds;
+    this.answers = answers;
+  }
+}
+
+/** A write that was refused by the portal, or whose API call has failed. */
+export type FailedWrite =
+  /** The rate limit, or a `FormRejected` that `write` throws before it calls the API to write. */
+  | { kind: 'refused'; refusal: RateLimited | FormRejected }
+  /** The API may have done the write nevertheless, see `mayHaveSucceeded` of the error. */
+  | { kind: 'failed'; error: UpstreamError };
+/** How a write ended. */
+export type WriteEnd<Result> = { kind: 'done'; result: Result } | FailedWrite;
+
+/**
+ * Calls `write` of a definition, if its rate limit allows that, and records the outcome for the rate limit. Returns
+ * failures of API calls and `FormRejected`; throws all other errors, such as error pages. `value` is the parsed form.
+ */
+export async function runWrite<Args, Value, Result>(
+  { rateLimit, write }: Pick<WriteDefinition<Args, Value, Result>, 'rateLimit' | 'write'>,
+  args: Args,
+  value: Value,
+): Promise<WriteEnd<Result>> {
+  const attempt = await rateLimit?.(args, value);
+  if (attempt?.kind === 'limited') return { kind: 'refused', refusal: attempt };
+  let result: Result;
+  try {
+    result = await write(args, value);
+  } catch (error) {
+    await attempt?.recordFailure(error);
+    if (error instanceof FormRejected) return { kind: 'refused', refusal: error };
+    if (error instanceof UpstreamError) return { kind: 'failed', error };
+    throw error;
+  }
+  await attempt?.recordSuccess();
+  return { kind: 'done', result };
+}
+
+/**
+ * Outcome of an API call that an action makes after its write. `error` is null if the call was not sent, because the
+ * session has ended or the tokens could not be exchanged.
+ */
+export type AfterWrite<Value> = { ok: true; value: Value } | { ok: false; error: UpstreamError | null };
+
+/**
+ * Waits for an API call that an action makes after its write. Returns a failure instead of throwing it. A thrown
+ * failure would look like a failed write, and the user would send the form again.
+ */
+export async function tryAfterWrite<Value>(call: Promise<Value>): Promise<AfterWrite<Value>> {
+  try {
+    return { ok: true, value: await call };
+  } catch (error) {
+    if (error instanceof UpstreamError) return { ok: false, error };
+    if (error instanceof SessionEnded || error instanceof ExchangeUnavailable) return { ok: false, error: null };
+    throw error;
+  }
 }
