@@ -8,9 +8,8 @@ import { FormRejected } from './write.server';
 const WAIT_MS = 15_000;
 
 /**
- * Runs `work`, which reads, merges and writes a record, as one step for all users and instances (D179). `recordKey`
- * names the record, such as 'user 7', and `recordName` is its noun in messages. If another save of the record does not
- * end in time, the form is rejected and `work` does not run. `work` calls `requireLock` before it writes.
+ * Runs `work`, which reads, merges and writes a record, as one step for all users and instances (D179). If another save
+ * does not end in time, the form is rejected and `work` does not run. `work` calls `requireLock` before it writes.
  */
 export async function runWithRecordLock<Result>(
   { recordKey, recordName }: { recordKey: string; recordName: string },
@@ -34,24 +33,19 @@ export async function runWithRecordLock<Result>(
 }
 
 /**
- * Adds an empty record to a list if the action of this request has found that the record of its form is gone. Without
- * script, Remix renders the page in the same request as the action. With the empty record, the dialog stays open with
- * what was typed.
+ * Adds an empty record to a list if the action of this request has found that the record of its form is gone: without
+ * script Remix renders the page in the same request, and the dialog stays open with what was typed.
  */
 export function addGoneRecord<Item>(
   args: RequestArgs,
   items: readonly Item[],
   createEmpty: (id: string) => Item,
 ): readonly Item[] {
-  // The URL names the record of the open dialog.
   const id = new URL(args.request.url).searchParams.get('id');
   return getRequestState(args).isRecordGone && id !== null ? [...items, createEmpty(id)] : items;
 }
 
-/**
- * Like `addGoneRecord`, for a page about one record. Waits for `read`, and returns an empty record if the API responds
- * 404 and the action has found that the record is gone.
- */
+/** Like `addGoneRecord`, for a page about one record. */
 export async function readOrEmpty<Item>(
   args: RequestArgs,
   read: Promise<Item>,
@@ -66,16 +60,15 @@ export async function readOrEmpty<Item>(
   }
 }
 
-/** How long a deleted record can be created again. */
 const LIFETIME_MS = 60 * 60_000;
-/** A larger record is not kept: together they would take the memory of the kept responses of all users. */
+/** Together, larger ones would take the memory of the kept responses of all users. */
 const MAX_CHARACTERS = 64 * 1024;
 
 const toEntryName = (recordKey: string) => `deleted ${recordKey}`;
 
 /**
- * Keeps a record that a user has deleted, so that it can be created again. It is in the session store, because an
- * address must not have its values. Returns false if the record is not kept: it is too large, or the store fails.
+ * Keeps a record that a user has deleted, so that it can be created again. It is in the session store, because an address
+ * must not have its values. False if it is too large, or the store fails.
  */
 export async function keepDeletedRecord(userId: string, recordKey: string, record: unknown): Promise<boolean> {
   const entry = JSON.stringify(record);
@@ -89,7 +82,6 @@ export async function keepDeletedRecord(userId: string, recordKey: string, recor
   }
 }
 
-/** Reads a record that this user has deleted; null if it is not kept. */
 export async function readDeletedRecord(userId: string, recordKey: string): Promise<unknown> {
   const entry = await encryptedStore.readEntry(toUserScope(userId), toEntryName(recordKey));
   return entry === null ? null : JSON.parse(entry);

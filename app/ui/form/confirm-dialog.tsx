@@ -16,15 +16,14 @@ type ConfirmDialogProps = {
   question: string;
   intent: string;
   recordId: string;
-  /** Yes deletes the record. */
   isDestructive?: boolean;
-  /** A text that names the record. */
+  /** Names the record. */
   children: ReactNode;
 };
 
 /**
- * A question with Yes and No. No has the initial focus. Yes is busy until the page without the dialog is loaded, which
- * shows the outcome as a message. The dialog stays only if nothing has reached the API.
+ * No has the initial focus. Yes is busy until the page without the dialog is loaded, which shows the outcome as a message.
+ * The dialog stays only if nothing has reached the API.
  */
 export default function ConfirmDialog({
   question,

@@ -2,15 +2,10 @@ import { useRef, type ReactNode } from 'react';
 import { useBrowserLayoutEffect } from '~/ui/effects/layout-effect';
 import { useConflict } from './conflict';
 
-/** Text of the submit button while its request waits for the connection. */
 export const WAITING_TEXT = 'Waiting for the connection';
-/** Text of the submit button after a submit without a connection, until the connection is back. */
 export const TRY_AGAIN_TEXT = 'Try again';
 
-/**
- * The fields of a form. `isLocked` disables them while a submitted form waits for the connection: the waiting request
- * would not have later changes.
- */
+/** `isLocked`: a request that waits for the connection would not have later changes. */
 export function FieldGroup({ isLocked, children }: { isLocked: boolean; children: ReactNode }) {
   const group = useRef<HTMLFieldSetElement>(null);
   const conflict = useConflict();
@@ -21,7 +16,7 @@ export function FieldGroup({ isLocked, children }: { isLocked: boolean; children
     group.current.form?.querySelector<HTMLElement>('[type=submit]:not([aria-hidden])')?.focus({ preventScroll: true });
   }, [isLocked]);
   return (
-    // The fieldset only serves to disable the fields. It is no group for screen readers, and CSS removes its box.
+    // Only to disable the fields: no group for screen readers, and CSS removes its box.
     <fieldset ref={group} role="none" className={conflict ? 'field-group conflict' : 'field-group'} disabled={isLocked}>
       {children}
       {/* The saved values that the user can choose: a choice holds only for them. */}

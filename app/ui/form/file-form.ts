@@ -21,15 +21,14 @@ export function useFileForm<Extra>({
   onResponse,
   onSignedOut,
 }: {
-  /** URL of the action. */
   action: string;
-  /** Returns why the file must not be uploaded, or null. */
+  /** Null if the file may be uploaded. */
   validate: (file: File) => string | null;
-  /** Errors of an upload that has ended without a response of the action. */
+  /** After an end without a response of the action. */
   texts: { cancelled: string; noResponse: string };
   onStart?: (file: File) => void;
   onResponse: (result: UploadResult<Extra>) => void;
-  /** Called if the session has ended. */
+  /** The session has ended. */
   onSignedOut: () => void;
 }) {
   const form = useRef<HTMLFormElement>(null);
@@ -42,7 +41,6 @@ export function useFileForm<Extra>({
   useEffect(() => () => uploadController.current?.abort(), []);
   const { release } = useUnfinishedWork({ root: form, question: LEAVE_QUESTION, isUnfinished: () => percent !== null });
 
-  /** Uploads the selected file. Does nothing without a file, or during another upload. */
   const send = async () => {
     const [file] = input.current?.files ?? [];
     if (!file || !form.current || percent !== null) return;
@@ -79,7 +77,7 @@ export function useFileForm<Extra>({
     }
   };
 
-  /** Clears the input, so that the same file can be selected again. */
+  /** The same file can then be selected again. */
   const clearInput = () => {
     if (input.current) input.current.value = '';
   };

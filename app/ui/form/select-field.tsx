@@ -4,7 +4,7 @@ import { Icon } from '~/ui/icon/icon';
 import { getDirection } from '~/ui/text/direction';
 import { FieldFrame, useErrorAutoFocus, useErrorProps, type ControlAttributes, type FieldProps } from './field';
 
-/** An option with a `refusal` is disabled. The refusal is the reason, shown after the label. */
+/** A refused option is disabled, with the reason after its label. */
 export type SelectOption = { value: string; label: string; refusal?: string | null };
 
 function renderOption({ value, label, refusal }: SelectOption) {
@@ -15,7 +15,7 @@ function renderOption({ value, label, refusal }: SelectOption) {
   );
 }
 
-/** A native select. The children are shown below it. */
+/** The children are shown below. */
 export function SelectField({
   field,
   label,
@@ -30,9 +30,9 @@ export function SelectField({
 }: FieldProps &
   ControlAttributes<SelectHTMLAttributes<HTMLSelectElement>> & {
     options?: readonly SelectOption[];
-    /** Groups of options, after the ungrouped ones. */
+    /** After the ungrouped options. */
     groups?: readonly { key: string; label: string; options: readonly SelectOption[] }[];
-    /** Text of a first option without a value. */
+    /** Of a first option without a value. */
     placeholder?: string;
   }) {
   // conform's helper needs the type of the value, which `AnyField` leaves open.

@@ -11,24 +11,17 @@ import { ActionForm, getFormName } from './action-form';
 import { ChangedFieldsProvider } from './changed-fields';
 import { ConflictProvider } from './conflict';
 
-/** Fields of a form by name, typed by the input of its schema. */
 export type FormFields<Values extends Record<string, unknown>> = Required<{
   [Name in keyof Values]: FieldMetadata<Values[Name], Values>;
 }>;
 
 export type ServerFormProps<Values extends Record<string, unknown>> = {
-  /** Identifies the form on its page and its handler in the action. */
   intent: string;
-  /** Id of the record that the form changes; posted as `id`. */
   recordId?: string | null;
-  /** The last reply of the page's action, to any of its forms. */
+  /** To any form of the page. */
   reply: FormReply | undefined;
-  /** Initial values of the fields. */
   defaultValues?: DefaultValue<Values>;
-  /**
-   * The values with which an edit form was rendered. It posts them unchanged as `drawn`, so that the server knows what
-   * the user has changed. By default all default values.
-   */
+  /** Posted as `drawn`, so that the server knows what the user has changed (D159). By default all default values. */
   drawnValues?: Partial<DefaultValue<Values>>;
 };
 
@@ -40,23 +33,20 @@ type FormContentProps<Values extends Record<string, unknown>> = ServerFormProps<
     fields: FormFields<Values>;
     form: FormMetadata<Values>;
     busy: boolean;
-    /** The form was submitted, but its request waits for the connection. The request does not have later changes. */
+    /** The request waits for the connection. It does not have later changes. */
     isWaiting: boolean;
-    /** The user has submitted the form without a connection. It was not sent, and there is still no connection. */
+    /** Submitted without a connection, which there still is not. */
     isUnsent: boolean;
-    /** Why the form was refused or not sent; shown above its fields. */
+    /** Shown above the fields. */
     message: ReactNode;
-    /**
-     * The form cannot be submitted. A submit focuses `message`, which says why, so the button must not be `disabled`.
-     */
+    /** A submit focuses `message`, which says why, so the button must not be `disabled`. */
     isRefused: true | undefined;
   }) => ReactNode;
 };
 
 /**
- * A form that only the server validates: no schema reaches the browser. conform shows the errors of the reply at the
- * fields, keeps the typed values and focuses the first invalid field. The form posts to the current URL, including its
- * tab and dialog.
+ * Only the server validates: no schema reaches the browser. conform shows the errors of the reply, keeps the typed values
+ * and focuses the first invalid field.
  */
 export function ServerForm<Values extends Record<string, unknown>>(props: FormContentProps<Values>) {
   const reply = findReply(props.intent, props.reply);
@@ -106,7 +96,7 @@ function FormContent<Values extends Record<string, unknown>>({
         setWasSubmittedOffline(!canSend);
         if (!canSend || ownReply?.isRefused) {
           event.preventDefault();
-          // The message says why the form was refused. `UnsentNote` announces itself.
+          // `UnsentNote` announces itself.
           event.currentTarget.querySelector<HTMLElement>('[data-form-message]')?.focus();
           return;
         }
@@ -145,7 +135,6 @@ function FormContent<Values extends Record<string, unknown>>({
   );
 }
 
-/** Answers the question that the message of a reply asks. */
 function AnswerButton({ answer }: { answer: FormReply['confirm'] }) {
   if (!answer) return null;
   const { text, ...target } = answer;
@@ -166,9 +155,7 @@ function AnswerButton({ answer }: { answer: FormReply['confirm'] }) {
 
 const NO_FIELDS: ReadonlySet<string> = new Set();
 
-/**
- * Collects the names of the fields that the user has changed since a reply with errors. Each new reply empties the set.
- */
+/** Each new reply empties the set. */
 function useChangesSinceReply(reply: FormReply | undefined) {
   const [changes, setChanges] = useState({ reply, fields: NO_FIELDS });
   const changedFields = changes.reply === reply ? changes.fields : NO_FIELDS;
@@ -182,12 +169,12 @@ function useChangesSinceReply(reply: FormReply | undefined) {
   return { changedFields, onInput };
 }
 
-/** A ref callback. It is not created in the component, so React calls it only when the element is mounted. */
+/** Not created in the component, so React calls it only when the element is mounted. */
 function focusOnMount(element: HTMLElement | null): void {
   element?.focus();
 }
 
-/** The message about a form that was refused or not saved (D139). It takes the focus if no field is invalid. */
+/** It takes the focus if no field is invalid (D139). */
 function FormMessage({ reply }: { reply: FormReply | undefined }) {
   const hydrated = useHydrated();
   if (!reply?.message) return null;

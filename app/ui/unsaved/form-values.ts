@@ -1,16 +1,15 @@
-/** The state of one control that the user may have changed. */
 type ControlState = { name: string; value: string; checked: boolean; focused: boolean };
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 const CONTROLS = 'input[name]:not([type=hidden], [type=file]), select[name], textarea[name]';
-/** Hidden inputs with the values of custom controls, such as a combobox. `data-default` is the initial value. */
+/** Hidden inputs of custom controls, such as a combobox. `data-default` is the initial value. */
 const CUSTOM_CONTROLS = 'input[data-default]';
 
 function findControls(root: ParentNode): Control[] {
   return [...root.querySelectorAll<Control>(CONTROLS)];
 }
 
-/** Reads the values and the focus of the controls in an element, in document order. */
+/** In document order. */
 export function readControls(root: ParentNode, focused = document.activeElement): ControlState[] {
   const controls = root.querySelectorAll<Control>(`${CONTROLS}, ${CUSTOM_CONTROLS}`);
   return [...controls].map((control) => ({
@@ -21,10 +20,7 @@ export function readControls(root: ParentNode, focused = document.activeElement)
   }));
 }
 
-/**
- * Restores the values and the focus of `readControls` in another rendering of the same controls. The other rendering
- * has a native control with the same name in place of each custom control.
- */
+/** Into another rendering of the same controls, which has a native control with the same name in place of a custom one. */
 export function restoreControls(root: ParentNode, states: readonly ControlState[]): void {
   const remainingStates = [...states];
   for (const control of findControls(root)) {
@@ -39,10 +35,7 @@ export function restoreControls(root: ParentNode, states: readonly ControlState[
   }
 }
 
-/**
- * Describes what the user has entered in a form, as lines of label and value. Leaves out passwords (`data-secret`),
- * searches, files and empty fields.
- */
+/** As lines of label and value, without passwords (`data-secret`), searches, files and empty fields. */
 export function describeTypedValues(form: HTMLFormElement | null): string {
   // Unlike `CONTROLS`, this includes the visible input of a custom control, which has no name. A password that is shown
   // has the type 'text', so `data-secret` marks it.
@@ -67,7 +60,6 @@ function getShownValue(control: Control): string {
   return control.value;
 }
 
-/** Whether the value of any control in an element differs from its default. */
 export function hasChanges(root: ParentNode): boolean {
   const customControls = [...root.querySelectorAll<HTMLInputElement>(CUSTOM_CONTROLS)];
   if (customControls.some(({ value, dataset }) => value !== dataset.default)) return true;
@@ -82,7 +74,7 @@ function isToggle(control: Control): control is HTMLInputElement {
   return control.type === 'checkbox' || control.type === 'radio';
 }
 
-/** The value of the option with the attribute `selected`. Without such an option the browser selects the first one. */
+/** Without an option that is `selected`, the browser selects the first one. */
 function getDefaultValue({ options }: HTMLSelectElement): string {
   const option = [...options].find(({ defaultSelected }) => defaultSelected) ?? options[0];
   return option?.value ?? '';

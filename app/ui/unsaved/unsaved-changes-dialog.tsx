@@ -2,7 +2,7 @@ import { useId, useRef } from 'react';
 import { Button } from '~/ui/button/button';
 import { useBrowserLayoutEffect } from '~/ui/effects/layout-effect';
 
-/** A question before a page is left, with its two answers. */
+/** The two answers are by default Stay and Leave. */
 export type LeaveQuestion = { title: string; text: string; keepText?: string; discardText?: string };
 
 export const CHANGES_QUESTION = {
@@ -12,7 +12,7 @@ export const CHANGES_QUESTION = {
   discardText: 'Discard',
 };
 
-/** Asks before unsaved changes are discarded. Esc means the first answer. The focus returns to where it was. */
+/** Esc means the first answer. The focus returns to where it was. */
 export function UnsavedChangesDialog({
   question: { title, text, keepText = 'Stay', discardText = 'Leave' } = CHANGES_QUESTION,
   onKeepEditing,
