@@ -8,7 +8,7 @@ import { ExchangeUnavailable, SessionEnded } from '~/session/session-errors';
 import { UpstreamError } from '~/upstream/upstream-error';
 
 export type ActionArgs = GuardedActionArgs | PublicActionArgs;
-export type MaybePromise<Value> = Value | Promise<Value>;
+type MaybePromise<Value> = Value | Promise<Value>;
 
 /** `Value` is the parsed form; void for a button, which has no fields. */
 export type WriteDefinition<Args, Value, Result> = {
@@ -50,7 +50,7 @@ export function requireActionPermission(args: ActionArgs, action: ActionName | u
 const UNKNOWN_OUTCOME_TEXT =
   'The service did not answer. We cannot tell whether this was saved. Check before you send it again.';
 
-export type FailureDescription = {
+type FailureDescription = {
   text: string;
   isUnknownOutcome: boolean;
   /**

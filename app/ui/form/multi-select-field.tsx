@@ -12,7 +12,7 @@ const SEARCH_MIN_OPTIONS = 8;
 
 const ARROW_STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
-export type MultiSelectOption = { value: string; label: string; code?: string };
+type MultiSelectOption = { value: string; label: string; code?: string };
 
 /** conform has a single value as a string. */
 export function getInitialValues({ initialValue }: Pick<AnyField, 'initialValue'>): string[] {

@@ -5,7 +5,7 @@ import { getDirection } from '~/ui/text/direction';
 import { FieldFrame, useErrorAutoFocus, useErrorProps, type ControlAttributes, type FieldProps } from './field';
 
 /** A refused option is disabled, with the reason after its label. */
-export type SelectOption = { value: string; label: string; refusal?: string | null };
+type SelectOption = { value: string; label: string; refusal?: string | null };
 
 function renderOption({ value, label, refusal }: SelectOption) {
   return (

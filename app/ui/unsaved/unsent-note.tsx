@@ -5,22 +5,22 @@ import { useConnection } from '~/ui/remix/connection';
 import { describeTypedValues } from './form-values';
 
 /**
- * A note in a form that was not sent, or has no reply yet, because there is no connection. It says why, and what the
- * user can do. Each text has its own `key`, so that screen readers announce it as a new alert.
+ * In a form that was not sent, or has no reply yet, because there is no connection. Each text has its own `key`, so that
+ * screen readers announce it as a new alert.
  */
 export function UnsentNote({
   isUnsent,
   isSending,
   hasFields = false,
 }: {
-  /** The user has submitted the form without a connection. */
+  /** Submitted without a connection. */
   isUnsent: boolean;
   /**
    * The form was sent, but there is no reply yet. Without a connection, the request is repeated with the same
    * idempotency key as soon as possible.
    */
   isSending: boolean;
-  /** The form has values of the user, which can be copied. */
+  /** There are values of the user, which can be copied. */
   hasFields?: boolean;
 }) {
   const connection = useConnection();
