@@ -9,10 +9,8 @@ import {
   findAll,
   findInput,
   getUrl,
-  listTexts,
   readText,
   showPage,
-  showServerPage,
   type,
   waitFor,
 } from '~/browser-page.test-helpers';
@@ -47,9 +45,7 @@ const MESSAGE = { id: '1', tone: 'success', text: 'Done', reference: null } as c
 const findButton = (text: string) =>
   findAll<HTMLButtonElement>('button').find((button) => readText(button) === text) as HTMLButtonElement;
 
-const TEXTS = { submitText: 'Add', busyText: 'Adding' };
-
-function Page(props: { submitText?: string; busyText?: string; size?: 'sm' | 'lg' }) {
+function Page() {
   const [isLoading, setLoading] = useState(false);
   const isOpen = new URLSearchParams(useLocation().search).get('modal') === 'add';
   const reply = useActionData<FormReply>();
@@ -58,13 +54,11 @@ function Page(props: { submitText?: string; busyText?: string; size?: 'sm' | 'lg
       <button onClick={() => setLoading(!isLoading)}>Load</button>
       {isOpen && (
         <FormDialog<{ name: string }>
-          title="Add Person"
-          description="To the company"
+          title="Add"
           intent="add"
           reply={reply}
           defaultValues={{ name: '' }}
           isLoading={isLoading}
-          {...props}
         >
           {(fields) => <TextField field={fields.name} label="Name" />}
         </FormDialog>
@@ -80,30 +74,8 @@ async function setOnline(isOnline: boolean) {
   await act(async () => window.dispatchEvent(new Event(isOnline ? 'online' : 'offline')));
 }
 
-test('the server renders a dialog as a section, with a link that closes it', async () => {
-  await showServerPage(<Page />, OPEN);
-  const section = find('section');
-  expect(listTexts('section h2, section h2 + p')).toEqual(['Add Person', 'To the company']);
-  expect(document.getElementById(section.getAttribute('aria-describedby') ?? '')?.textContent).toBe('To the company');
-  expect(findAll('a').map((link) => `${link.title || readText(link)} ${link.getAttribute('href')}`)).toEqual([
-    'Close /people?page=2',
-    'Cancel /people?page=2',
-  ]);
-});
-
-test('a form in a dialog is sent and busy; a refused one stays as it is', async () => {
-  await showPage(<Page {...TEXTS} />, OPEN, ROUTE);
-  await waitFor(() => find('[role=dialog]'));
-  await type(findInput('[name=name]'), 'Ann');
-  await click(findButton('Add'));
-  expect(posted).toMatchObject([{ intent: 'add', name: 'Ann' }]);
-  expect(findButton('Adding').getAttribute('aria-busy')).toBe('true');
-  await sendReply({ submission: { status: 'error', initialValue: { name: 'Ann' }, error: { name: ['Taken'] } } });
-  expect([findInput('[name=name]').value, listTexts('.field__error')]).toEqual(['Ann', ['Taken']]);
-});
-
 test('a save that leaves the dialog open empties it for the next record', async () => {
-  await showPage(<Page {...TEXTS} />, OPEN, ROUTE);
+  await showPage(<Page />, OPEN, ROUTE);
   await waitFor(() => find('[role=dialog]'));
   await type(findInput('[name=name]'), 'Ann');
   await click(findButton('Add'));
@@ -113,37 +85,11 @@ test('a save that leaves the dialog open empties it for the next record', async 
 });
 
 test('a form whose choices are being loaded cannot be sent', async () => {
-  await showPage(<Page {...TEXTS} />, OPEN, ROUTE);
+  await showPage(<Page />, OPEN, ROUTE);
   await waitFor(() => find('[role=dialog]'));
   expect(findButton('Add').disabled).toBe(false);
   await click(findButton('Load'));
   expect(findButton('Add').disabled).toBe(true);
-});
-
-test('a form without other texts has that of its title, and is busy as Saving', async () => {
-  await showPage(<Page />, OPEN, ROUTE);
-  await waitFor(() => find('[role=dialog]'));
-  await click(findButton('Add Person'));
-  expect(findButton('Saving').getAttribute('aria-busy')).toBe('true');
-});
-
-test('a form in a dialog that was not sent can be tried again, one that waits or is refused cannot', async () => {
-  await showPage(<Page {...TEXTS} size="lg" />, OPEN, ROUTE);
-  expect((await waitFor(() => find('[role=dialog]'))).className).toBe('dialog dialog-lg');
-  await setOnline(false);
-  await click(findButton('Add'));
-  expect([readText(find('[role=alert]')), posted]).toEqual([expect.stringContaining('Not sent'), []]);
-  expect([findButton('Try again').type, findAll('.dialog__note').length]).toEqual(['submit', 1]);
-  await setOnline(true);
-  expect(findAll('.dialog__note')).toEqual([]);
-  await click(findButton('Add'));
-  await setOnline(false);
-  expect(findButton('Waiting for the connection').getAttribute('aria-busy')).toBe('true');
-  expect([find<HTMLFieldSetElement>('fieldset').disabled, findAll('.dialog__note').length]).toEqual([true, 1]);
-  await setOnline(true);
-  await sendReply({ message: { ...MESSAGE, tone: 'error', text: 'Gone' }, isRefused: true });
-  expect(findButton('Add').getAttribute('aria-disabled')).toBe('true');
-  expect(readText(find('[data-form-message]'))).toBe('Gone');
 });
 
 function Question() {
@@ -160,15 +106,6 @@ function Question() {
   );
 }
 const ASKED = '/people?page=2&modal=delete&id=7';
-
-test('a question is described by what it is about; No closes it', async () => {
-  await showPage(<Question />, ASKED, ROUTE);
-  const dialog = await waitFor(() => find('[role=alertdialog]'));
-  expect(document.getElementById(dialog.getAttribute('aria-describedby') ?? '')?.textContent).toBe('Ann');
-  expect(document.activeElement).toBe(findAll('a').find((link) => readText(link) === 'No'));
-  await click(document.activeElement as HTMLElement);
-  expect([getUrl(), posted]).toEqual(['/people?page=2', []]);
-});
 
 test('Yes is busy until the reply; if nothing reached the API, the question stays and says so', async () => {
   await showPage(<Question />, ASKED, ROUTE);

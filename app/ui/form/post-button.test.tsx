@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { useState } from 'react';
 import { beforeEach, expect, test } from 'vitest';
-import { act, click, find, findAll, findInput, readText, showPage, showServerPage } from '~/browser-page.test-helpers';
+import { act, click, findAll, findInput, readText, showPage } from '~/browser-page.test-helpers';
 import type { FormReply } from '~/protocol/form-reply';
 import { Toaster } from '~/ui/overlay/toaster';
 import { dismissToast, getAwaitedReplies, getToasts, showToast } from '~/ui/toast/toast-state';
@@ -50,20 +50,12 @@ test('a button posts its intent, record and fields, is busy, and shows the reply
   await click(findButton('Predict'));
   expect(posted).toEqual([{ intent: 'predict', id: '7', stay: '1', once: '.predict-7-3', model: '3' }]);
   expect([findButton('Predict').getAttribute('aria-busy'), getToasts()]).toEqual(['true', []]);
-  // A busy button posts nothing.
-  await click(findButton('Predict'));
-  expect(posted).toHaveLength(1);
   await sendReply(MESSAGE);
   expect([findButton('Predict').getAttribute('aria-busy'), getToasts().map(({ text }) => text)]).toEqual([
     null,
     ['Done'],
   ]);
   expect(findInput('[name=once]').value).toBe('next.predict-7-3');
-  // The next press dismisses the message and does not show it again.
-  await click(findButton('Predict'));
-  expect(getToasts()).toEqual([]);
-  await sendReply({ ...MESSAGE, id: '2', text: 'Again' });
-  expect(getToasts().map(({ text }) => text)).toEqual(['Again']);
 });
 
 test('the reply to a button is shown although its list is loaded again without the button', async () => {
@@ -87,9 +79,4 @@ test('a reply that is dismissed while the page loads again is not shown a second
   dismissToast('1');
   await act(async () => endLoad());
   expect([getToasts(), getAwaitedReplies()]).toEqual([[], []]);
-});
-
-test('a button of a record that is being processed is busy', async () => {
-  await showServerPage(<PostButton intent="predict" recordId="7" busy />, '/files');
-  expect(find('button').getAttribute('aria-busy')).toBe('true');
 });
