@@ -14,14 +14,6 @@ afterEach(() => {
   document.body.innerHTML = '';
 });
 
-test('a dialog whose opener is still there gives it the focus', () => {
-  find('#edit-3').focus();
-  const opener = findOpener();
-  find('h1').focus();
-  focusOpener(opener);
-  expect(document.activeElement).toBe(find('#edit-3'));
-});
-
 test('a document that was loaded with a dialog gives the focus to its link, whatever else its URL has', () => {
   const opener = findOpener();
   expect(opener.isLinkToDialog).toBe(false);
