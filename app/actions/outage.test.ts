@@ -21,12 +21,6 @@ const write = async () => {
 
 const action = guardAction('company', {
   save: createFormHandler({ schema: DepartmentFormSchema, write, successText: 'Saved.' }),
-  'save-titled': createFormHandler({
-    schema: DepartmentFormSchema,
-    write,
-    successText: 'Saved.',
-    notDoneText: 'The department was not created.',
-  }),
   delete: createButtonHandler({ write, successText: 'Deleted.', notDoneText: 'The department was not deleted.' }),
 });
 
@@ -68,18 +62,6 @@ test(
     expect((await post('save')).status).toBe(303);
     expect((await post('save')).status).toBe(303);
     expect(writes).toBe(2);
-  },
-);
-
-test(
-  'a form that never reached the API shows its text below the title of the failed write',
-  { tags: ['D151'] },
-  async () => {
-    outcomes = ['unsent'];
-    expect(await post('save-titled')).toMatchObject({
-      status: 503,
-      data: { message: { text: 'The department was not created. Try again.', detail: NOT_SAVED } },
-    });
   },
 );
 

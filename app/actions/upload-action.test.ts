@@ -31,19 +31,6 @@ function upload(send: Send, { accept = 'application/json', once }: { accept?: st
 }
 
 const fail = (failure: Error) => () => Promise.reject(failure);
-const uploadInOutage = ({ isLost }: { isLost: boolean }) =>
-  upload(fail(createNoResponseError(REFERENCE, isLost, new Error('no response'))));
-
-test('an upload that never reached the API gets 503 and says when to try again', { tags: ['D151'] }, async () => {
-  const response = await uploadInOutage({ isLost: false });
-  expect([response.status, response.headers.get('retry-after')]).toEqual([503, '30']);
-});
-
-test('an upload whose response is lost is not to be tried again', { tags: ['D144'] }, async () => {
-  const response = await uploadInOutage({ isLost: true });
-  expect([response.status, response.headers.get('retry-after')]).toEqual([502, null]);
-});
-
 test('the same form is sent again after an outage, and not if a response may be lost', { tags: ['D129'] }, async () => {
   let sent = 0;
   const uploadTwice = async (once: string, failure: Error) => {
@@ -67,6 +54,8 @@ const done: Send = async () => ({ text: 'Uploaded.', extra: 7 });
 const failed = { isDone: false, extra: null };
 type Outcome = { text: string; reference: string | null; errorCode?: string };
 
+const NO_RESPONSE = 'The service did not answer. Your entries are kept. Nothing was saved.';
+
 test.each<[string, Send, number, string | null, Outcome & { isDone: boolean; extra: number | null }]>([
   ['that is done', done, 200, null, { isDone: true, extra: 7, text: 'Uploaded.', reference: null }],
   [
@@ -84,6 +73,20 @@ test.each<[string, Send, number, string | null, Outcome & { isDone: boolean; ext
     { ...failed, text: 'Wait.', reference: null },
   ],
   [
+    'that never reached the API',
+    fail(createNoResponseError(REFERENCE, false, null)),
+    503,
+    '30',
+    { ...failed, text: NO_RESPONSE, reference: REFERENCE },
+  ],
+  [
+    'whose response is lost',
+    fail(createNoResponseError(REFERENCE, true, null)),
+    502,
+    null,
+    { ...failed, text: expect.stringContaining('We cannot tell') as string, reference: REFERENCE },
+  ],
+  [
     'that is slow',
     fail(new UploadRefusedError('Slow.', { status: 408 })),
     408,
@@ -98,13 +101,17 @@ test.each<[string, Send, number, string | null, Outcome & { isDone: boolean; ext
     null,
     { ...failed, text: 'The service did not answer as expected.', reference: REFERENCE },
   ],
-])('an upload %s has its outcome in status, headers and data', async (_, send, status, retryAfter, result) => {
-  const response = await upload(send);
-  expect([response.status, response.headers.get('retry-after')]).toEqual([status, retryAfter]);
-  const { idempotencyKey, ...data } = (await response.json()) as { idempotencyKey: string };
-  expect(data).toEqual(result);
-  expect(idempotencyKey).toMatch(/^\w{4}-\w{4}-\w{4}$/);
-});
+])(
+  'an upload %s has its outcome in status, headers and data',
+  { tags: ['D151', 'D144'] },
+  async (_, send, status, retryAfter, result) => {
+    const response = await upload(send);
+    expect([response.status, response.headers.get('retry-after')]).toEqual([status, retryAfter]);
+    const { idempotencyKey, ...data } = (await response.json()) as { idempotencyKey: string };
+    expect(data).toEqual(result);
+    expect(idempotencyKey).toMatch(/^\w{4}-\w{4}-\w{4}$/);
+  },
+);
 
 test('without script an upload redirects to a page with its message, or is an error page if nothing was sent', async () => {
   const show = async (send: Send) => {
