@@ -3,7 +3,6 @@ import { useForm } from '@conform-to/react';
 import type { ReactElement } from 'react';
 import { expect, test, vi } from 'vitest';
 import {
-  act,
   click,
   find,
   findAll,
@@ -98,18 +97,6 @@ test('a search of choices shows those of this name or code; Enter selects the on
   expect(readText(find('.popover__note'))).toBe('No matches');
 });
 
-test('Backspace in the empty search removes the last choice, not while something is typed', async () => {
-  await showChoices(['no']);
-  await click(findInput('[value=de]'));
-  const search = findInput('[type=search]');
-  await type(search, 'x');
-  await press(search, 'Backspace');
-  expect(listChecked()).toEqual(['no', 'de']);
-  await type(search, '');
-  await press(search, 'Backspace');
-  expect(listChecked()).toEqual(['no']);
-});
-
 test('the arrow keys move between the search and the choices that are shown', async () => {
   await showChoices([]);
   const search = findInput('[type=search]');
@@ -122,16 +109,6 @@ test('the arrow keys move between the search and the choices that are shown', as
   }
   // Before the first one the page scrolls.
   expect(focused).toEqual(['land false', 'fi true', 'ic true', 'ic false', 'fi true', 'land true']);
-});
-
-test('a press on the native select opens the searchable one, unless that could not be loaded', async () => {
-  await showPage(<Form create={(field) => <ComboboxField field={field} label="Who" options={OPTIONS} />} />);
-  const event = new MouseEvent('mousedown', { bubbles: true, cancelable: true });
-  await act(async () => find('select').dispatchEvent(event));
-  expect(event.defaultPrevented).toBe(true);
-  await waitFor(() => find('[role=combobox]'));
-  expect(find('[role=combobox]').getAttribute('aria-expanded')).toBe('true');
-  expect(listItems()).toHaveLength(3);
 });
 
 function createCombobox(props: Partial<Parameters<typeof Combobox>[0]>) {

@@ -2,81 +2,52 @@
 import { useActionData, useLocation } from '@remix-run/react';
 import { useState } from 'react';
 import { beforeEach, expect, test } from 'vitest';
-import {
-  act,
-  click,
-  find,
-  findAll,
-  findInput,
-  getUrl,
-  readText,
-  showPage,
-  type,
-  waitFor,
-} from '~/browser-page.test-helpers';
+import { click, find, findInput, getUrl, readText, showPage, type, waitFor } from '~/browser-page.test-helpers';
 import type { FormReply } from '~/protocol/form-reply';
-import { Toaster } from '~/ui/overlay/toaster';
-import { dismissToast, getToasts } from '~/ui/toast/toast-state';
 import ConfirmDialog from './confirm-dialog';
 import { TextField } from './field';
 import { FormDialog } from './form-dialog';
+import { findButton, MESSAGE, posted, resetPosting, ROUTE, sendReply, setOnline } from './posting.test-helpers';
 
-/** What the page has posted, and the answer to the last post. */
-let posted: Record<string, unknown>[] = [];
-let sendReply: (reply: Partial<FormReply> | null) => Promise<void> = async () => {};
+beforeEach(resetPosting);
 
-beforeEach(() => {
-  posted = [];
-  for (const { id } of getToasts()) dismissToast(id);
-});
-
-const ROUTE = {
-  async action({ request }: { request: Request }) {
-    posted.push(Object.fromEntries(await request.formData()));
-    return new Promise((resolve) => {
-      sendReply = (reply) =>
-        act(async () =>
-          resolve(reply && { intent: 'add', submission: null, message: null, idempotencyKey: 'next', ...reply }),
-        );
-    });
-  },
-};
-const MESSAGE = { id: '1', tone: 'success', text: 'Done', reference: null } as const;
-const findButton = (text: string) =>
-  findAll<HTMLButtonElement>('button').find((button) => readText(button) === text) as HTMLButtonElement;
+const OPEN = '/people?page=2&modal=add&id=7';
+const ASKED = '/people?page=2&modal=delete&id=7';
 
 function Page() {
   const [isLoading, setLoading] = useState(false);
-  const isOpen = new URLSearchParams(useLocation().search).get('modal') === 'add';
+  const isQuestion = useLocation().search.includes('modal=delete');
   const reply = useActionData<FormReply>();
+  if (isQuestion) {
+    return (
+      <ConfirmDialog question="Delete Ann?" intent="delete" recordId="7">
+        Ann
+      </ConfirmDialog>
+    );
+  }
   return (
     <>
       <button onClick={() => setLoading(!isLoading)}>Load</button>
-      {isOpen && (
-        <FormDialog<{ name: string }>
-          title="Add"
-          intent="add"
-          reply={reply}
-          defaultValues={{ name: '' }}
-          isLoading={isLoading}
-        >
-          {(fields) => <TextField field={fields.name} label="Name" />}
-        </FormDialog>
-      )}
+      <FormDialog<{ name: string }>
+        title="Add"
+        intent="save"
+        reply={reply}
+        defaultValues={{ name: '' }}
+        isLoading={isLoading}
+      >
+        {(fields) => <TextField field={fields.name} label="Name" />}
+      </FormDialog>
     </>
   );
 }
-const OPEN = '/people?page=2&modal=add&id=7';
 
-/** Whether the browser has a connection. */
-async function setOnline(isOnline: boolean) {
-  Object.defineProperty(navigator, 'onLine', { value: isOnline, configurable: true });
-  await act(async () => window.dispatchEvent(new Event(isOnline ? 'online' : 'offline')));
+async function show(url: string) {
+  await showPage(<Page />, url, ROUTE);
+  await waitFor(() => find('[role=dialog], [role=alertdialog]'));
 }
 
 test('a save that leaves the dialog open empties it for the next record', async () => {
-  await showPage(<Page />, OPEN, ROUTE);
-  await waitFor(() => find('[role=dialog]'));
+  await show(OPEN);
   await type(findInput('[name=name]'), 'Ann');
   await click(findButton('Add'));
   await sendReply(null);
@@ -84,44 +55,30 @@ test('a save that leaves the dialog open empties it for the next record', async 
   expect(document.activeElement).not.toBe(document.body);
 });
 
-test('a form whose choices are being loaded cannot be sent', async () => {
-  await showPage(<Page />, OPEN, ROUTE);
-  await waitFor(() => find('[role=dialog]'));
+test('a form whose choices are being loaded, or whose record is gone, cannot be sent', async () => {
+  await show(OPEN);
   expect(findButton('Add').disabled).toBe(false);
   await click(findButton('Load'));
   expect(findButton('Add').disabled).toBe(true);
+  await click(findButton('Load'));
+  await click(findButton('Add'));
+  await sendReply({ message: MESSAGE, isRefused: true });
+  expect(findButton('Add').getAttribute('aria-disabled')).toBe('true');
 });
 
-function Question() {
-  return (
-    <>
-      <h1 id="title">People</h1>
-      {useLocation().search.includes('modal=delete') && (
-        <ConfirmDialog question="Delete Ann?" intent="delete" recordId="7">
-          Ann
-        </ConfirmDialog>
-      )}
-      <Toaster />
-    </>
-  );
-}
-const ASKED = '/people?page=2&modal=delete&id=7';
-
 test('Yes is busy until the reply; if nothing reached the API, the question stays and says so', async () => {
-  await showPage(<Question />, ASKED, ROUTE);
-  await waitFor(() => find('[role=alertdialog]'));
+  await show(ASKED);
   await click(findButton('Yes'));
   expect(posted).toMatchObject([{ intent: 'delete', id: '7', stay: 'unsent', once: '.delete-7' }]);
   expect([findButton('Yes').getAttribute('aria-busy'), getUrl()]).toEqual(['true', ASKED]);
-  await sendReply({ intent: 'delete', message: { ...MESSAGE, tone: 'error', text: 'Not deleted' } });
-  expect([readText(find('[role=alertdialog] [role=alert]')), getUrl()]).toEqual(['Not deleted', ASKED]);
+  await sendReply({ intent: 'delete', message: { ...MESSAGE, reference: null } });
+  expect([readText(find('[role=alertdialog] [role=alert]')), getUrl()]).toEqual(['Not saved', ASKED]);
   await click(findButton('Yes'));
   expect(posted).toMatchObject([{}, { once: 'next.delete-7' }]);
 });
 
 test('without a connection Yes says so and deletes nothing', async () => {
-  await showPage(<Question />, ASKED, ROUTE);
-  await waitFor(() => find('[role=alertdialog]'));
+  await show(ASKED);
   await setOnline(false);
   await click(findButton('Yes'));
   expect([posted, getUrl()]).toEqual([[], ASKED]);

@@ -74,18 +74,6 @@ test.each([
   expect(getIds()).toEqual([]);
 });
 
-test('a message closes by its button, and the focus returns', async () => {
-  await showToaster();
-  await show('1');
-  await press(document.body, 'F8');
-  expect(document.activeElement).toBe(find('#toasts'));
-  const close = find('[data-toast] button');
-  await focus(close);
-  await click(close);
-  expect(getIds()).toEqual([]);
-  expect(document.activeElement?.id).toBe('opener');
-});
-
 test('after a message is closed by the mouse the others close by themselves', async () => {
   await showToaster();
   await show('1');
@@ -126,21 +114,6 @@ test.each([
   const { defaultPrevented } = await press(document.activeElement as Element, 'Tab', init);
   expect([defaultPrevented, document.activeElement?.id === 'opener']).toEqual([leaves, leaves]);
   expect(getIds()).toEqual(['1', '2']);
-});
-
-test('other listeners of the page, such as the focus trap of a dialog, do not see the focus of a message', async () => {
-  await showToaster();
-  await show('1');
-  const seen: EventTarget[] = [];
-  const note = ({ type, target }: Event) => target instanceof Element && seen.push(`${type} ${target.id}` as never);
-  document.addEventListener('focusin', note);
-  document.addEventListener('focusout', note);
-  await press(document.body, 'F8');
-  await focus(find('#opener'));
-  document.removeEventListener('focusin', note);
-  document.removeEventListener('focusout', note);
-  // That it comes back is seen.
-  expect(seen).toEqual(['focusout toasts', 'focusin opener']);
 });
 
 test('the message of a response is shown although the page loads again before it is drawn', async () => {
