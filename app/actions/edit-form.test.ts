@@ -1,14 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Merge } from '~/lib/merge-edits';
-import {
-  findSavedHiddenFields,
-  formatPlainValue,
-  isConflictForm,
-  mergePosted,
-  readDrawn,
-  toConflict,
-  toMergedForm,
-} from './edit-form.server';
+import { findSavedHiddenFields, formatPlainValue, mergePosted, toConflict, toMergedForm } from './edit-form.server';
 
 function toForm(entries: Record<string, string | readonly string[]>): FormData {
   const form = new FormData();
@@ -16,40 +8,7 @@ function toForm(entries: Record<string, string | readonly string[]>): FormData {
   return form;
 }
 
-const drawn = JSON.stringify({ name: 'Ann', city: 'Rome' });
 const saved = { name: 'Anna', city: 'Rome' };
-
-test('a posted form is merged over the record: what only the user or only another one changed has no conflict', () => {
-  expect(mergePosted(toForm({ name: 'Ann', city: 'Oslo', drawn }), { payload: {}, saved })).toEqual({
-    values: { name: 'Anna', city: 'Oslo' },
-    conflicts: [],
-    ownChanges: ['city'],
-    otherChanges: ['name'],
-  });
-  const { conflicts, values } = mergePosted(toForm({ name: 'Annie', city: 'Rome', drawn }), { payload: {}, saved });
-  expect(values).toEqual({ name: 'Annie', city: 'Rome' });
-  expect(conflicts).toEqual([{ name: 'name', drawn: 'Ann', saved: 'Anna', choice: null, wasShown: false }]);
-});
-
-test('a choice counts for the value that was shown, and only mine and saved are choices', () => {
-  const choose = (choice: string, shown: string) =>
-    mergePosted(toForm({ name: 'Annie', city: 'Rome', drawn, shown, 'choose-name': choice }), { payload: {}, saved });
-  const shown = JSON.stringify({ name: 'Anna' });
-  expect(choose('mine', shown)).toMatchObject({ values: { name: 'Annie' }, conflicts: [{ choice: 'mine' }] });
-  expect(choose('saved', shown)).toMatchObject({ values: { name: 'Anna' }, conflicts: [{ choice: 'saved' }] });
-  expect(choose('other', shown).conflicts).toMatchObject([{ choice: null, wasShown: true }]);
-  expect(choose('mine', JSON.stringify({ name: 'Older' })).conflicts).toMatchObject([
-    { choice: null, wasShown: false },
-  ]);
-});
-
-test('values that are derived from the form replace the posted ones that it was drawn with', () => {
-  const form = toForm({ name: 'Ann', city: 'Rome', drawn });
-  expect(mergePosted(form, { payload: {}, saved, derivedDrawn: { name: 'Anna' } })).toMatchObject({
-    ownChanges: ['name'],
-    otherChanges: [],
-  });
-});
 
 test('a drawn value of another kind counts as empty, and the others are compared', () => {
   const altered = JSON.stringify({ name: { first: ['Ann'] }, city: 'Rome', more: 7 });
@@ -83,11 +42,6 @@ test('a list is read from its own fields, or as rows from what was parsed', () =
     ids: [],
     rows: [],
   });
-});
-
-test('a form that has come back has choices, and keeps the values that it was drawn with', () => {
-  expect([toForm({ shown: '{}' }), toForm({ drawn })].map(isConflictForm)).toEqual([true, false]);
-  expect([readDrawn(toForm({ drawn })), readDrawn(toForm({}))]).toEqual([drawn, undefined]);
 });
 
 test('merged values and hidden fields replace the posted ones, all others stay', () => {

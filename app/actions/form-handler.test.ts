@@ -1,11 +1,10 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
-import { ID_FIELD } from '~/domain/form-fields';
 import type { GuardedActionArgs } from '~/guard/guard.server';
 import { readMessage } from '~/session/read-message.test-helpers';
 import { getRequestState } from '~/session/request-state.server';
 import { createNoResponseError, createStatusError } from '~/upstream/upstream-error';
-import { createFormHandler, createPublicFormHandler, describeFields, type FormDefinition } from './form-handler.server';
+import { createFormHandler, createPublicFormHandler, type FormDefinition } from './form-handler.server';
 import { forwardRefreshHeader } from './form-replies.server';
 import { FormRejected } from './write.server';
 
@@ -265,13 +264,4 @@ test('an invalid form is not sent; its message above the form depends on its val
   });
   expect((await post({ getFormMessage }, { ...FIELDS, name: 'x', password: 'se' })).data.message).toBeNull();
   expect(write).not.toHaveBeenCalled();
-});
-
-test('fields have the label of their schema, else their name, and only fields of ids count as such', () => {
-  const fields = z.object({ name: z.string().describe('Name'), other: z.string(), roleId: z.string().meta(ID_FIELD) });
-  expect(describeFields(fields)).toEqual({
-    labels: { name: 'Name', other: 'other', roleId: 'roleId' },
-    idFields: ['roleId'],
-  });
-  expect(describeFields(z.string())).toEqual({ labels: {}, idFields: [] });
 });

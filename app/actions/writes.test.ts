@@ -4,7 +4,7 @@ import { guardAction, type GuardedActionArgs } from '~/guard/guard.server';
 import { createMessage, redirectWithMessage } from '~/session/toast.server';
 import { createDepartment } from '~/upstream/contract/settings';
 import { UpstreamError } from '~/upstream/upstream-error';
-import { createRouteClient, createSessionCookie } from '../../e2e/route-harness';
+import { createSessionCookie } from '../../e2e/route-harness';
 import { findExpected } from '../../e2e/support/expect-defined';
 import { getAccount } from '../../mock-api/accounts';
 import { createFailedFormReply, createInvalidFormReply } from './form-replies.server';
@@ -153,19 +153,6 @@ test(
       ['createDepartment', 200],
     ]);
     expect(countDepartments('Renewed')).toBe(1);
-  },
-);
-
-test(
-  'a write on a page with a URL above 2 kB redirects to the page without its query',
-  { tags: ['D157'] },
-  async () => {
-    controls.reset();
-    const admin = await createRouteClient('admin');
-    const path = `/settings/companies/${findCompanyId()}`;
-    const fields = { intent: 'create-department', name: 'Long address', once: 'AAAA-BBBB-1234.create-department' };
-    const response = await admin.post(`${path}?modal=create-department&q=${'a'.repeat(3000)}`, fields);
-    expect(response).toMatchObject({ status: 303, location: `${path}#departments` });
   },
 );
 
