@@ -4,17 +4,7 @@ import { parseWithZod } from '@conform-to/zod/v4';
 import { Form, useActionData } from '@remix-run/react';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import {
-  act,
-  click,
-  find,
-  findAll,
-  findInput,
-  listTexts,
-  press,
-  showPage,
-  showServerPage,
-} from '~/browser-page.test-helpers';
+import { act, click, find, findAll, findInput, listTexts, press, showPage } from '~/browser-page.test-helpers';
 import { DynamicList } from './dynamic-list';
 
 type Variable = { name: string; value: string; source?: string; kept?: string };
@@ -104,34 +94,6 @@ const readRows = () =>
     [...row.querySelectorAll<HTMLInputElement>('input, textarea')].map(({ value }) => value),
   );
 const findAdd = () => findAll('button').at(-1) as HTMLElement;
-
-/** Shows a reply as the server renders it. Returns the data that a press on a button posts without script: all inputs and the button. */
-async function pressWithoutScript(reply: SubmissionResult | undefined, label: string): Promise<FormData> {
-  await showServerPage(<Variables variables={[]} reply={reply} />);
-  const data = new FormData(findAll<HTMLFormElement>('form').at(-1));
-  const button = findAll<HTMLButtonElement>('button').findLast((other) => other.outerHTML.includes(label));
-  data.append(button?.name ?? '', button?.value ?? '');
-  return data;
-}
-
-test('without script Add and Remove submit the form, which returns with a row more or less and the other values', async () => {
-  const submit = (data: FormData) => {
-    const submission = parseWithZod(data, { schema: SCHEMA });
-    // It is not validated and writes nothing.
-    expect(submission.status).toBeUndefined();
-    return submission.reply();
-  };
-  const one = submit(await pressWithoutScript(undefined, 'Add Variable'));
-  const two = submit(await pressWithoutScript(one, 'Add Variable'));
-  const removal = await pressWithoutScript(two, 'Remove row 1');
-  expect(findAll('[aria-label="Value 2"]')).toHaveLength(1);
-  removal.set('variables[0].name', 'first');
-  removal.set('variables[1].name', 'second');
-  await showServerPage(<Variables variables={[]} reply={submit(removal)} />);
-  expect(readRows().at(-1)).toEqual(['second', '']);
-  // The rows of the four pages.
-  expect(readRows()).toHaveLength(0 + 1 + 2 + 1);
-});
 
 test('a new row has the focus, after a removal the next one, then the one before, at last the button', async () => {
   await showPage(<Variables />, '/', ROUTE);

@@ -84,15 +84,6 @@ test('wrong fields are counted, and described by error and hint; a changed one l
   expect(listTexts('.field__error')).toEqual(['Still wrong']);
 });
 
-test('the message of a refused form has the focus unless a field is wrong', async () => {
-  await showForm();
-  await save({ message: { ...MESSAGE, detail: 'By the API' } });
-  expect(document.activeElement).toBe(find('[data-form-message]'));
-  expect(readText(find('[data-form-message]'))).toBe('Not savedBy the APIReference AB-12');
-  await save({ ...refuse({ mail: ['No address'] }), message: { ...MESSAGE, id: '2' } });
-  expect([document.activeElement?.getAttribute('name'), findAll('[data-form-message] p').length]).toEqual(['mail', 2]);
-});
-
 test.each([
   [{ confirm: { text: 'Yes', name: 'sure', value: '1' } }, '[type=submit][name=sure][value="1"]', 'Yes'],
   [{ confirm: { text: 'Clear', url: '/people?of=R%26D' } }, 'a[href="/people?of=R%26D"]', 'Clear'],

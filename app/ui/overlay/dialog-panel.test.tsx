@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { Form, Link, useLocation } from '@remix-run/react';
 import { type ReactNode } from 'react';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import {
   act,
   click,
@@ -76,17 +76,6 @@ test.each(CLOSES)('%s closes the dialog, whose URL leaves the history', async (_
   expect(getUrl()).toBe(CLOSED);
   expect(router.state).toMatchObject({ historyAction: 'REPLACE', preventScrollReset: true });
   expect(findAll('[role=dialog]')).toEqual([]);
-});
-
-test('Esc does nothing while a save is pending, and closes the dialog after it', async () => {
-  const close = () => press(getDialog(), 'Escape');
-  const { reply } = await showDialog();
-  await act(async () => find<HTMLFormElement>('form').requestSubmit());
-  await close();
-  expect(getUrl()).toBe(OPEN);
-  await reply(null);
-  await close();
-  expect(getUrl()).toBe(CLOSED);
 });
 
 test.each([{ ctrlKey: true }, { button: 1 }])('a click on Cancel with %j is left to the browser', async (init) => {
@@ -168,19 +157,4 @@ test('a refused form is unsaved although it has the submitted values as its defa
   findInput('[name=name]').defaultValue = 'Anna';
   await press(getDialog(), 'Escape');
   expect(findAll('dialog')).toHaveLength(1);
-});
-
-test.each([
-  ['the page', '#page', CLOSED],
-  ['a message', '.toasts button', OPEN],
-])('a press on %s leads to %s', async (_, selector, url) => {
-  await showDialog();
-  const outside = document.body.appendChild(document.createElement('div'));
-  outside.insertAdjacentHTML('beforeend', '<p id="page"></p><div class="toasts"><button></button></div>');
-  onTestFinished(() => outside.remove());
-  // Radix listens from the next task on.
-  await act(() => new Promise((resolve) => setTimeout(resolve)));
-  await act(() => find(selector).dispatchEvent(new Event('pointerdown', { bubbles: true })));
-  await act(() => find(selector).click());
-  expect(getUrl()).toBe(url);
 });

@@ -85,22 +85,6 @@ test('after a message is closed by the mouse the others close by themselves', as
   expect(getIds()).toEqual([]);
 });
 
-test('Esc dismisses the message with the focus, else the newest one, and returns the focus', async () => {
-  await showToaster();
-  for (const id of ['1', '2', '3']) await show(id, { tone: 'error' });
-  await press(document.body, 'Escape');
-  expect(getIds()).toEqual(['1', '2', '3']);
-  await press(document.body, 'F8');
-  await press(find('#toasts'), 'Escape');
-  expect(getIds()).toEqual(['1', '2']);
-  expect(document.activeElement?.id).toBe('opener');
-  await press(document.body, 'F8');
-  await focus(findToast('1').querySelector('button'));
-  await press(document.activeElement as Element, 'Escape');
-  expect(getIds()).toEqual(['2']);
-  expect(document.activeElement?.id).toBe('opener');
-});
-
 test.each([
   ['1', {}, false],
   ['2', {}, true],

@@ -3,7 +3,6 @@ import { useForm } from '@conform-to/react';
 import type { ReactElement } from 'react';
 import { expect, test, vi } from 'vitest';
 import {
-  click,
   find,
   findAll,
   findInput,
@@ -18,7 +17,6 @@ import {
 import { Combobox } from './combobox';
 import { ComboboxField } from './combobox-field';
 import type { AnyField } from './field';
-import { MultiSelectField } from './multi-select-field';
 
 type CreateField = (field: AnyField) => ReactElement;
 type Value = string | string[] | undefined;
@@ -33,84 +31,6 @@ const OPTIONS = [
   { value: 'b', label: 'Bob', code: 'ANN' },
   { value: 'c', label: 'Old', refusal: 'too old' },
 ];
-const COUNTRIES = ['Norway', 'Sweden', 'Denmark', 'Finland', 'Iceland', 'Estonia', 'Latvia', 'Poland'].map((label) => ({
-  value: label.slice(0, 2).toLowerCase(),
-  label,
-  code: label.slice(0, 2).toUpperCase(),
-}));
-
-const showChoices = (value: Value) =>
-  showPage(
-    <Form
-      value={value}
-      create={(field) => (
-        <MultiSelectField
-          field={field}
-          label="Countries"
-          options={COUNTRIES}
-          optional
-          renderCount={(count) => <b>{`${count} chosen`}</b>}
-        />
-      )}
-    />,
-  );
-const listChecked = () => findAll<HTMLInputElement>(':checked').map((box) => box.value);
-const listChoices = () =>
-  findAll('label.check')
-    .filter((label) => !label.hidden)
-    .map(readText);
-
-test('choices are ticked, shown as chips and counted; a chip removes its own', async () => {
-  await showChoices(['sw', 'no']);
-  expect(listChecked()).toEqual(['no', 'sw']);
-  expect(listTexts('.multi-select__chip')).toEqual(['Norway', 'Sweden']);
-  expect(readText(find('b'))).toBe('2 chosen');
-  const onInput = vi.fn();
-  find('form').addEventListener('input', onInput);
-  await click(find('[aria-label="Remove Norway"]'));
-  // As if the user had unticked it.
-  expect(onInput).toHaveBeenCalledOnce();
-  expect([listChecked(), listTexts('.multi-select__chip'), readText(find('b'))]).toEqual([
-    ['sw'],
-    ['Sweden'],
-    '1 chosen',
-  ]);
-  await click(findInput('[value=de]'));
-  expect([listChecked(), readText(find('b'))]).toEqual([['sw', 'de'], '2 chosen']);
-});
-
-test('a search of choices shows those of this name or code; Enter selects the only one', async () => {
-  await showChoices([]);
-  const search = findInput('[type=search]');
-  await type(search, 'land');
-  expect(listChoices()).toEqual(['Finland FI', 'Iceland IC', 'Poland PO']);
-  expect((await press(search, 'Enter')).defaultPrevented).toBe(true);
-  expect(listChecked()).toEqual([]);
-  await type(search, 'fi');
-  await press(search, 'Enter');
-  expect([listChecked(), search.value, listChoices().length]).toEqual([['fi'], '', 8]);
-  // Selecting it again keeps it.
-  await type(search, 'fi');
-  await press(search, 'Enter');
-  expect(listChecked()).toEqual(['fi']);
-  await type(search, 'zzz');
-  expect(readText(find('.popover__note'))).toBe('No matches');
-});
-
-test('the arrow keys move between the search and the choices that are shown', async () => {
-  await showChoices([]);
-  const search = findInput('[type=search]');
-  await type(search, 'land');
-  await focus(search);
-  const focused: string[] = [];
-  for (const key of ['ArrowUp', 'ArrowDown', 'ArrowDown', 'ArrowRight', 'ArrowUp', 'ArrowUp']) {
-    const { defaultPrevented } = await press(document.activeElement as Element, key);
-    focused.push(`${(document.activeElement as HTMLInputElement).value} ${defaultPrevented}`);
-  }
-  // Before the first one the page scrolls.
-  expect(focused).toEqual(['land false', 'fi true', 'ic true', 'ic false', 'fi true', 'land true']);
-});
-
 function createCombobox(props: Partial<Parameters<typeof Combobox>[0]>) {
   return (
     <form id="form">
