@@ -68,7 +68,7 @@ test(
   'without a connection to the API the question before a deletion stays and says so',
   { tag: ['@D151', '@D139'] },
   async ({ page, stack, startOwnPortal, hasScript }) => {
-    test.skip(!hasScript, 'without script the response is an error page, which app/actions/outage.test.ts tests');
+    test.skip(!hasScript, 'without script the response is an error page, which app/actions/writes.test.ts tests');
     const connection = await createClosableConnection(stack.mock.url);
     const portal = await startOwnPortal({ API_BASE_URL: connection.url });
     try {
