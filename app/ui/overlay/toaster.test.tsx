@@ -68,19 +68,6 @@ test.each([
   await wait(10_000);
   expect(getIds()).toEqual(['1']);
   await act(async () => target.dispatchEvent(new Event(end)));
-  await wait(5999);
-  expect(getIds()).toEqual(['1']);
-  await wait(1);
-  expect(getIds()).toEqual([]);
-});
-
-test('after a message is closed by the mouse the others close by themselves', async () => {
-  await showToaster();
-  await show('1');
-  await show('2');
-  await act(async () => find('#toasts').dispatchEvent(new Event('mouseenter')));
-  await click(findToast('1').querySelector('button') as HTMLElement);
-  expect(getIds()).toEqual(['2']);
   await wait(6000);
   expect(getIds()).toEqual([]);
 });
