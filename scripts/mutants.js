@@ -1,74 +1,91 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { delimiter } from 'node:path';
-import { installInCache, installNode, installPackages, ROOT, run } from './install.js';
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { parseSync } from 'oxc-parser';
+import { installPackages, ROOT } from './install.js';
 
-// Changes one condition, comparison or call of the portal's code at a time, and runs the unit tests that execute it:
-// they should fail. Prints each change that they do not notice, and the score.
-//   npm run mutants                (100 lines at random)
-//   npm run mutants -- SEED LINES  (the lines that this seed chooses, and how many)
-const [seed = Math.floor(Math.random() * 1e6), lineCount = 100] = process.argv.slice(2).map(Number);
-/** The version of Node.js that Stryker runs with. */
-const NODE_VERSION = '24.21.0';
-const STRYKER_VERSION = '10.1.1';
-/** The score below which the command fails, in per cent. */
-const LOWEST_SCORE = 80;
-/** Source files, relative to the folder `app`: all in its folders. */
-const SOURCES = /\/.+\.tsx?$/;
-/** Lines without code to change: imports, types, comments, and lines of punctuation only. */
-const UNCHANGED_LINES = /^\s*(?:import|export type|type|\*|\/[*/]|\W*$)/;
+// Inverts one condition of the portal's code at a time: a unit test or an end-to-end test of `npm test` should fail.
+// Prints each inversion that none notices, and exits with 1 if they notice fewer than four of five.
+//   npm run mutants                (60 conditions at random)
+//   npm run mutants -- SEED COUNT  (the conditions that this seed chooses, and how many)
+const [seed = Math.floor(Math.random() * 1e6), count = 60] = process.argv.slice(2).map(Number);
+const LOWEST_SHARE = 0.8;
+/** Longer than a whole run. A test that an inversion keeps waiting has noticed it. */
+const TIMEOUT_MS = 10 * 60_000;
+/** The copy of the repository whose files are changed. */
+const FOLDER = `${ROOT}/.cache/mutants`;
+const SOURCES = /^app\/(?!.*\.test[.-]).+\.tsx?$/;
+
+/** The commands that may notice an inversion, the fastest first. */
+const COMMANDS = [
+  ['npx', 'vitest', 'run', '--config', 'scripts/vitest.config.js', '--bail', '1'],
+  ['npm', 'run', 'build'],
+  ['npx', 'playwright', 'test', '--config', 'e2e/playwright.config.ts', '--project=js', '--project=nojs', '-x'],
+];
 
 installPackages();
-const nodeFolder = installNode(NODE_VERSION);
-// Stryker is not in package.json, because npm test does not need its 180 packages.
-const packages = ['core', 'vitest-runner'].map((name) => `@stryker-mutator/${name}@${STRYKER_VERSION}`);
-const strykerModules = installInCache('stryker', packages, '--legacy-peer-deps');
-console.log(`Changes in ${lineCount} lines, seed ${seed}`);
-const configFile = `${strykerModules}/stryker.json`;
-writeFileSync(
-  configFile,
-  JSON.stringify({
-    mutate: chooseLines(),
-    // An arrow function of a module is evaluated when the module loads, so Stryker cannot assign its change to a test.
-    // Tests notice changed texts and removed blocks too easily, or the change does not matter.
-    mutator: {
-      excludedMutations: [
-        'ArrowFunction',
-        'StringLiteral',
-        'ObjectLiteral',
-        'ArrayDeclaration',
-        'Regex',
-        'BlockStatement',
-      ],
-    },
-    testRunner: 'vitest',
-    vitest: { configFile: 'scripts/vitest.config.js', related: false, pool: 'forks' },
-    ignoreStatic: true,
-    timeoutMS: 20_000,
-    thresholds: { high: 100, low: 90, break: LOWEST_SCORE },
-    reporters: ['clear-text'],
-    clearTextReporter: { reportTests: false, logTests: false },
-    // Stryker would rewrite tsconfig.json through an interface that TypeScript 7 does not have.
-    tsconfigFile: 'none',
-    tempDirName: '.cache/mutants',
-    ignorePatterns: ['/.cache', '/build', '/test-results', '/e2e/.results'],
-  }),
-);
-run(`${strykerModules}/.bin/stryker`, ['run', configFile], { PATH: `${nodeFolder}${delimiter}${process.env.PATH}` });
+const files = execute('git', ['ls-files', '--cached', '--others', '--exclude-standard'], ROOT)
+  .stdout.trim()
+  .split('\n');
+rmSync(FOLDER, { recursive: true, force: true });
+for (const file of files) {
+  mkdirSync(dirname(`${FOLDER}/${file}`), { recursive: true });
+  cpSync(`${ROOT}/${file}`, `${FOLDER}/${file}`);
+}
+symlinkSync(`${ROOT}/node_modules`, `${FOLDER}/node_modules`);
 
-/** Chooses different lines at random. Returns each as a range in Stryker's format: FILE:LINE-LINE. */
-function chooseLines() {
-  const lines = readdirSync(`${ROOT}/app`, { recursive: true, encoding: 'utf8' })
-    .filter((file) => SOURCES.test(file) && !/\.test[.-]/.test(file))
-    .flatMap((file) =>
-      readFileSync(`${ROOT}/app/${file}`, 'utf8')
-        .split('\n')
-        .flatMap((text, index) => (UNCHANGED_LINES.test(text) ? [] : [`app/${file}:${index + 1}-${index + 1}`])),
-    );
+console.log(`${count} conditions, seed ${seed}`);
+const noticedBy = new Map();
+let noticed = 0;
+for (const { file, line, start, end, text } of chooseConditions()) {
+  const condition = text.slice(start, end);
+  writeFileSync(`${FOLDER}/${file}`, `${text.slice(0, start)}!(${condition})${text.slice(end)}`);
+  const command = COMMANDS.find(([name = '', ...args]) => execute(name, args, FOLDER).status !== 0);
+  writeFileSync(`${FOLDER}/${file}`, text);
+  if (command === undefined) console.log(`not noticed: ${file}:${line} ${condition}`);
+  else {
+    noticed++;
+    noticedBy.set(command[1], (noticedBy.get(command[1]) ?? 0) + 1);
+  }
+}
+console.log(`${noticed} of ${count} noticed`, Object.fromEntries(noticedBy));
+process.exitCode = noticed < LOWEST_SHARE * count ? 1 : 0;
+
+/**
+ * @param {string} name
+ * @param {string[]} args
+ * @param {string} cwd
+ */
+function execute(name, args, cwd) {
+  return spawnSync(name, args, { cwd, encoding: 'utf8', timeout: TIMEOUT_MS, maxBuffer: 1e9 });
+}
+
+function chooseConditions() {
+  const conditions = files.filter((file) => SOURCES.test(file)).flatMap(listConditions);
   const random = createRandom(seed);
-  return Array.from(
-    { length: Math.min(lineCount, lines.length) },
-    () => lines.splice(Math.floor(random() * lines.length), 1)[0],
-  );
+  return Array.from({ length: count }, () => conditions.splice(Math.floor(random() * conditions.length), 1)).flat();
+}
+
+/**
+ * Lists what `if`, loops, `?:`, `&&` and `||` decide by.
+ * @param {string} file
+ */
+function listConditions(file) {
+  const text = readFileSync(`${ROOT}/${file}`, 'utf8');
+  return listNodes(parseSync(file, text).program)
+    .filter(({ type }) => type !== 'SwitchCase')
+    .map(({ operator, test, left }) => (operator === '&&' || operator === '||' ? left : test))
+    .filter((node) => node?.type !== undefined)
+    .map(({ start, end }) => ({ file, text, start, end, line: text.slice(0, start).split('\n').length }));
+}
+
+/**
+ * @param {any} node
+ * @returns {any[]}
+ */
+function listNodes(node) {
+  if (typeof node !== 'object' || node === null) return [];
+  return [...(node.type === undefined ? [] : [node]), ...Object.values(node).flatMap(listNodes)];
 }
 
 /**

@@ -1,5 +1,5 @@
-/** A place in the window, in CSS pixels. `isFree`: a press there reaches the element, because nothing covers it. */
-export type Place = { x: number; y: number; isFree: boolean };
+/** A place in the window, in CSS pixels. `cover`: what a press there reaches instead of the element, or null. */
+export type Place = { x: number; y: number; cover: string | null };
 
 /** An element that looks pressable. `key` is the same after a reload, and the same for all rows of a list. */
 export type Pressable = { key: string; name: string };
@@ -140,7 +140,8 @@ export function installFinder(): void {
     const hit = document.elementFromPoint(x, y);
     // A press on a label also reaches the control in it.
     const isInLabel = hit !== null && hit.contains(element) && hit.closest('label') !== null;
-    return { x, y, isFree: isInLabel || element.contains(hit) };
+    const isReached = hit !== null && (isInLabel || element.contains(hit));
+    return { x, y, cover: isReached ? null : (hit?.outerHTML.slice(0, 80) ?? 'outside of the window') };
   };
   const getHit = ({ x, y }: Place) => document.elementFromPoint(x, y)?.closest(INTERACTIVE) ?? null;
   const getMedia = () => document.querySelector<HTMLMediaElement>('audio, video');
@@ -220,7 +221,7 @@ export function installFinder(): void {
         kind: getKind(current),
         words: wordsPlace,
         edge,
-        isEdgeApart: edge.isFree && getHit(edge) !== getHit(wordsPlace),
+        isEdgeApart: edge.cover === null && getHit(edge) !== getHit(wordsPlace),
         href,
         isCurrent: leadsHere || isSelected || isCheckedRadio,
         hasFocus: document.activeElement === control,

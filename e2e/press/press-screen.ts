@@ -38,7 +38,7 @@ type Result = { presses: number; controls: number; findings: string[] };
 
 const MAX_DEPTH = 3;
 const NOTHING = 'nothing happened';
-const COVERED = 'something else lies over its words';
+const describeCover = (cover: string) => `something else lies over its words: ${cover}`;
 /** How long a press may take to change the page. */
 const CHANGE_MS = 3000;
 /** How long the requests of a press may take. */
@@ -87,7 +87,6 @@ export async function pressScreen(
   let presses = 0;
   let controls = 0;
 
-  const isCovered = (target: Target | null) => target !== null && !target.words.isFree;
   const describePress = (method: PressMethod, { key }: Pressable) =>
     method === 'words' ? `${input} ${key}` : `${method} ${key}`;
   const getDonePresses = (method: PressMethod) => (method === 'words' ? memory.words : memory.edgesAndKeys);
@@ -122,8 +121,10 @@ export async function pressScreen(
     const isPressed = (pressable: Pressable) =>
       !memory.openers.has(pressable.key) && methods.every((method) => wasPressed(method, pressable));
     // Elements that are not pressed again must not be covered either, because the size of the window can be new.
-    for (const pressable of unseen.filter(isPressed))
-      if (isCovered(await page.ask('aim', pressable.key))) report(pressable, COVERED);
+    for (const pressable of unseen.filter(isPressed)) {
+      const cover = (await page.ask('aim', pressable.key))?.words.cover ?? null;
+      if (cover !== null) report(pressable, describeCover(cover));
+    }
 
     for (const pressable of unseen) {
       for (const method of methods) {
@@ -159,7 +160,7 @@ export async function pressScreen(
 
 /** Presses a target. Returns what is wrong with the effect of the press, or null. */
 async function pressOnce(page: PressPage, target: Target, method: PressMethod): Promise<string | null> {
-  if (method === 'words' && !target.words.isFree) return COVERED;
+  if (method === 'words' && target.words.cover !== null) return describeCover(target.words.cover);
   const before = await page.ask('read', true);
   page.takeEvents?.();
   if (method === 'keys') {
