@@ -39,7 +39,7 @@ export function createButtonHandler<Result>(definition: ButtonDefinition<Result>
     } catch (error) {
       const canShowMessage = args.form.has('stay') || failureUrl !== undefined;
       if (!isPageErrorResponse(error) || !canShowMessage) throw error;
-      // `write` throws an error page before the API call that writes, for example if the record is gone.
+      // Thrown before the write, for example if the record is gone.
       const message = createMessage('error', `${error.data.title}.`);
       return replyWithError(args, definition, { wrote: 'nothing', message });
     }
@@ -49,7 +49,7 @@ export function createButtonHandler<Result>(definition: ButtonDefinition<Result>
     if (end.kind === 'failed') return replyToUpstreamError(args, definition, end.error);
     return replyToSuccess(args, definition, end.result);
   };
-  // For the error page from which the form can be sent again.
+  // The guard reads these.
   return Object.assign(handle, { tabHash, otherFields } satisfies HandlerOptions);
 }
 
@@ -58,7 +58,6 @@ async function replyToSuccess<Result>(
   { tabHash, successText, successLink, successDetail, getSecondMessage, redirectTo }: ButtonDefinition<Result>,
   result: Result,
 ): Promise<FormOutcome> {
-  // Only a form handler may have null.
   const text = (typeof successText === 'function' ? successText(result) : successText) ?? '';
   const message = {
     ...createMessage('success', text),
@@ -99,7 +98,6 @@ async function replyWithError<Result>(
   return { wrote, reply: await redirectWithMessage(failureUrl(args), message) };
 }
 
-/** Such as one with status 404 for a record that another user has deleted. */
 function isPageErrorResponse(error: unknown): error is { data: PageError } {
   return typeof error === 'object' && error !== null && 'data' in error && isPageError(error.data);
 }

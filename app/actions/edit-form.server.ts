@@ -11,7 +11,7 @@ import type { EditConflict } from '~/protocol/form-reply';
 /** Hidden fields with JSON. Users could alter it, so it is validated. */
 const DRAWN_FIELD = 'drawn';
 const SHOWN_FIELD = 'shown';
-/** Before the name of the field, in the name of its radios. */
+/** The radios of a field are `choose-<name>`. */
 const CHOICE_PREFIX = 'choose-';
 
 const TextSchema = z
@@ -20,7 +20,6 @@ const TextSchema = z
   .transform((value) => value ?? '');
 const RowSchema = z.record(z.string(), TextSchema);
 const ValueSchema = z.union([TextSchema, z.array(z.string()), z.array(RowSchema)]);
-/** A value of any other type counts as empty. */
 const ValuesSchema = z.record(z.string(), ValueSchema.catch(''));
 
 function readValues(form: FormData, name: string): FieldValues | undefined {
@@ -147,7 +146,6 @@ export function toConflict(
   };
 }
 
-/** For values other than ids. */
 export const formatPlainValue: FormatValue = (_name, value) => {
   if (typeof value === 'string') return value;
   const items = value.map((item) => (typeof item === 'string' ? item : formatRow(item)));

@@ -43,16 +43,15 @@ type EditDefinition<Schema extends z.ZodType, Item, Result> = Omit<
   recordName: string;
   /** Such as 'user 7', for all forms that edit it: their saves wait for each other (D179). */
   recordKey: (args: GuardedActionArgs) => string;
-  /** Null if the record was deleted. */
   read: (args: GuardedActionArgs) => Promise<Item | null>;
   /** Only these fields are compared. */
   toValues: (item: Item, args: GuardedActionArgs) => FieldValues;
-  /** Values that the field `drawn` lacks, because they follow from another one. */
+  /** Values of the rendered form that follow from another field, so that `drawn` lacks them. */
   deriveDrawn?: (form: FormData) => FieldValues;
   toHiddenFields?: (item: Item) => HiddenFields;
-  /** About the record as it is now. */
+  /** Why the user may not change the record as it is now. */
   findRefusal?: (args: GuardedActionArgs, item: Item) => string | null;
-  /** Only called for a conflict. */
+  /** Formats ids in a conflict. */
   loadNames?: (args: GuardedActionArgs, item: Item) => Promise<FormatValue>;
   write: (args: GuardedActionArgs, value: z.output<Schema>, item: Item) => Promise<Result>;
 };
@@ -114,7 +113,7 @@ async function writeMerged<Schema extends z.ZodType, Item, Result>(
   const { recordName, schema, read, toValues, findRefusal, loadNames, toHiddenFields, write } = definition;
   const item = await read(args);
   if (item === null) {
-    // See `addGoneRecord`.
+    // The loaders of this request add an empty record (`addGoneRecord`).
     getRequestState(args).isRecordGone = true;
     const message = { title: `This ${recordName} no longer exists`, text: 'Someone else has deleted it.' };
     return { kind: 'not-written', outcome: createRefusedEditReply(intent, posted.reply(), message, 404) };

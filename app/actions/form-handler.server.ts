@@ -36,7 +36,6 @@ export type FormDefinition<Args, Schema extends z.ZodType, Result> = WriteDefini
   secretFields?: readonly (keyof z.output<Schema> & string)[];
   /** Shows the error if the API says that a value exists already. */
   uniqueField?: keyof z.output<Schema> & string;
-  /** After the API has refused the write. */
   failureTitle?: string;
   /** Shown above a form with invalid fields, besides the messages at the fields. */
   getFormMessage?: (form: FormData) => string | null;
@@ -174,25 +173,21 @@ function replyToRefusal(
   if (refusal instanceof FormRejected && refusal.answers.confirm) {
     return createQuestionReply(intent, submission, text, refusal.answers);
   }
-  // A conflict with current data, no rate limit.
   if (retryAfterSeconds === null) {
     const more = refusal instanceof FormRejected ? refusal.more : {};
     return createRejectedFormReply(intent, submission, text, 409, more);
   }
   const state = getRequestState(args);
-  // The header Retry-After is set later, from the state of the request.
   state.retryAfterSeconds = retryAfterSeconds;
   const { requestId } = state;
   const userId = 'user' in args ? args.user.id : null;
-  // 'slowed' is the security event of all requests that are refused with 429.
   logSecurity('slowed', { requestId, address: getClientAddress(args.request), userId, detail: intent });
   return createRejectedFormReply(intent, submission, text, 429);
 }
 
-/** Matches texts of the API such as 'The name is already in use' and 'Name taken'. */
+/** Such as 'The name is already in use' and 'Name taken': the API sends no error code. */
 const DUPLICATE_VALUE_TEXT = /\b(?:already (?:exists?|in use|used|registered)|taken)\b/i;
 
-/** The API sends no error code. */
 function isDuplicateValue({ status, text }: UpstreamError): boolean {
   return status !== null && status < 500 && DUPLICATE_VALUE_TEXT.test(text);
 }

@@ -16,7 +16,6 @@ export type FormOutcome = WriteOutcome<Response | ReplyData>;
 /** Also for a button that adds or removes a row of the form. `text` is shown above the form. */
 export function createInvalidFormReply(intent: string, submission: SubmissionResult, text: string | null = null) {
   const message = text === null ? null : createMessage('error', text);
-  // A row button is no error: it has no status.
   const status = submission.status === 'error' ? 422 : 200;
   return createReply('nothing', { intent, submission, message }, status);
 }
@@ -72,7 +71,6 @@ export function createRefusedEditReply(
   return createReply('nothing', { intent, submission, message, isRefused: true }, status);
 }
 
-/** Another user has changed the same fields. Nothing was sent to the API. */
 export function createConflictReply(
   intent: string,
   submission: SubmissionResult,
@@ -119,6 +117,5 @@ function createReply(
   status: number,
   headers?: Headers,
 ): WriteOutcome<ReplyData> {
-  // The next submit of the form counts as a new write.
   return { wrote, reply: data<FormReply>({ ...reply, idempotencyKey: createReferenceId() }, { status, headers }) };
 }

@@ -17,9 +17,8 @@ export type WriteDefinition<Args, Value, Result> = {
   /** Without it, access to the page is enough. */
   action?: ActionName;
   successText: string | null | ((result: Result, value: Value) => string);
-  /** To the page of the written record. */
   successLink?: (result: Result) => Message['link'] | null;
-  /** Names the written record, if there is no link. */
+  /** Shown if there is no link. */
   successDetail?: (result: Result, value: Value) => string | null | undefined;
   /** If `write` has made another API call with a result of its own. */
   getSecondMessage?: (result: Result) => Message | null;
@@ -31,10 +30,10 @@ export type WriteDefinition<Args, Value, Result> = {
   redirectTo?: (args: Args, result: Result) => MaybePromise<string>;
   /** For a button, such as to the page with the same rows still selected. */
   failureUrl?: (args: Args) => string;
-  /** The page that shows whether a form was saved; by default the same page. */
+  /** Of the page that shows whether a form was saved; by default the same page. */
   outcomeCheckPath?: string;
   tabHash?: `#${string}`;
-  /** That the schema lacks: an error page keeps only fields that the handler names. */
+  /** Fields that the schema lacks. An error page keeps only fields that the handler names. */
   otherFields?: readonly string[];
   headers?: (args: Args, result: Result) => MaybePromise<Headers>;
   /** Called before the write, whose outcome is recorded on the returned attempt. */
@@ -42,7 +41,7 @@ export type WriteDefinition<Args, Value, Result> = {
 };
 
 export function requireActionPermission(args: ActionArgs, action: ActionName | undefined): void {
-  // A public page has no user, and its forms have no `action`.
+  // A public page has no user.
   const reason = action && 'user' in args ? findActionRefusal(args.user, action) : null;
   if (reason) throw forbiddenResponse({ label: 'this action', reason, remedy: null });
 }
@@ -65,7 +64,6 @@ export function describeFailure(
   error: UpstreamError,
 ): FailureDescription {
   const customText = (typeof failureText === 'function' ? failureText(error) : failureText) ?? null;
-  // Replaces also the text of an unknown outcome.
   if (customText !== null) return { text: customText, isUnknownOutcome: false };
   const text = getFailureText(error);
   const isUnknownOutcome = hasUnknownOutcome(error);
@@ -78,7 +76,7 @@ export function describeFailure(
   return { text, isUnknownOutcome };
 }
 
-/** See D151 and D144. */
+/** What the user reads of an outage (D151) and of an unknown outcome (D144). */
 export function getFailureText(error: UpstreamError): string {
   if (error.isUnreachable) return `${error.text} Nothing was saved.`;
   return hasUnknownOutcome(error) ? UNKNOWN_OUTCOME_TEXT : error.text;
@@ -100,7 +98,6 @@ export class FormRejected extends Error {
   /** Null if the reason is no rate limit. */
   readonly retryAfterSeconds: number | null;
   readonly answers: Answers;
-  /** Shown below the text. */
   readonly more: Pick<Message, 'detail' | 'link'>;
 
   constructor(
@@ -121,7 +118,6 @@ export class FormRejected extends Error {
 
 export type FailedWrite =
   | { kind: 'refused'; refusal: RateLimited | FormRejected }
-  /** The API may have done the write nevertheless: `mayHaveSucceeded`. */
   | { kind: 'failed'; error: UpstreamError };
 export type WriteEnd<Result> = { kind: 'done'; result: Result } | FailedWrite;
 

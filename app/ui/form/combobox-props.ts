@@ -2,7 +2,6 @@ export type ComboboxOption = {
   value: string;
   /** By default the value. */
   label?: string;
-  /** Shown at the end of the option. The search finds it too. */
   code?: string;
 };
 

@@ -8,7 +8,7 @@ import { TYPED_CODE } from './typed-text';
 
 type Row = Record<string, unknown>;
 
-/** At first. */
+/** Of a text area that is not scrolled. */
 const MAX_LINES = 8;
 const ROW_CONTROL = 'input:not([type=hidden]), textarea';
 
@@ -69,7 +69,6 @@ export function DynamicList<Values extends Record<string, unknown>, Item extends
 
   const focusNextValue = (event: KeyboardEvent<HTMLElement>) => {
     const { target } = event;
-    // Enter in a text area adds a line.
     if (event.key !== 'Enter' || event.nativeEvent.isComposing || !(target instanceof HTMLInputElement)) return;
     event.preventDefault();
     // From a value never to a name: typed text would be added to it (D170).
@@ -155,7 +154,6 @@ export function DynamicList<Values extends Record<string, unknown>, Item extends
             clickedButton.current = 'add';
           }}
         >
-          {/* Some labels begin with '+' themselves. */}
           {!addLabel.startsWith('+') && <Icon name="plus" />}
           <span>{addLabel}</span>
         </button>
@@ -169,7 +167,6 @@ type RowInputProps = { field: FieldMetadata<string>; rowNumber: number };
 
 /** A text with line breaks needs a text area: an input would remove them. */
 function RowInput({ field, label, rowNumber }: RowInputProps & { label: string }) {
-  /** A paste of a text with line breaks turns the input into a text area. */
   const [pastedValue, setPastedValue] = useState<string | null>(null);
   // HTML drops a line break at the start of a text area. React's server rendering makes up for that only if it is LF,
   // and a form without script posts CR LF.

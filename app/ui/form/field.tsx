@@ -16,10 +16,8 @@ export type FieldProps = {
    */
   optional?: boolean;
   hint?: ReactNode;
-  /** For the first field of a page. */
   focusOnLoad?: boolean;
 };
-/** The field itself sets the class. */
 export type ControlAttributes<Attributes extends { className?: string }> = Omit<Attributes, 'className'>;
 /** conform's metadata of a field with any type of value. */
 export type AnyField = Pick<
@@ -161,7 +159,6 @@ export function usePasswordReveal(): RevealProps {
   return { isRevealed, setRevealed };
 }
 
-/** Needs script. */
 export function RevealButton({ label, isRevealed, setRevealed }: RevealProps & { label: string }) {
   if (!useHydrated()) return null;
   return (
@@ -189,7 +186,7 @@ export function PasswordField({
   reveal,
 }: FieldProps & {
   large?: boolean;
-  /** If the form has the Show button elsewhere. */
+  /** The form has the Show button elsewhere. */
   reveal?: RevealProps;
   /** The `PolicyChecklist` of the form describes the input, as a hint does. */
   hasPolicyChecklist?: boolean;

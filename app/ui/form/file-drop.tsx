@@ -22,7 +22,6 @@ export function FileDrop({
   label: string;
   hint: string;
   accept: string;
-  /** `input` has the file. */
   onChange: () => void;
   /** `input` does not have the files. */
   onDrop: (files: readonly DroppedFile[]) => void;
@@ -42,7 +41,6 @@ export function FileDrop({
         setDragOver(true);
       },
       dragleave: ({ relatedTarget }: DragEvent) => {
-        // Not by entering another element.
         if (relatedTarget === null) setDragOver(false);
       },
       drop: (event: DragEvent) => {
@@ -96,7 +94,6 @@ export function FileDrop({
   );
 }
 
-/** Not a text or a link. */
 const hasFiles = (event: DragEvent): event is DragEvent & { dataTransfer: DataTransfer } =>
   event.dataTransfer?.types.includes('Files') ?? false;
 

@@ -28,7 +28,6 @@ export function useFileForm<Extra>({
   texts: { cancelled: string; noResponse: string };
   onStart?: (file: File) => void;
   onResponse: (result: UploadResult<Extra>) => void;
-  /** The session has ended. */
   onSignedOut: () => void;
 }) {
   const form = useRef<HTMLFormElement>(null);

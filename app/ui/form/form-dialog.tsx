@@ -28,7 +28,6 @@ export function FormDialog<Values extends Record<string, unknown>>({
   size?: 'sm' | 'lg';
   submitText?: string;
   busyText?: string;
-  /** Some fields are being loaded. */
   isLoading?: boolean;
   /** A new value mounts the form again, with its default values. */
   resetKey?: string;

@@ -24,7 +24,6 @@ type PageFormProps<Values extends Record<string, unknown>> = ServerFormProps<Val
   description?: string;
   submitText: string;
   busyText: string;
-  /** Submits the form with one more field. */
   otherSubmit?: { text: string; title: string; name: string; value: string } | null;
   hasClearButton?: boolean;
   cancelTo?: string;
@@ -34,7 +33,7 @@ type PageFormProps<Values extends Record<string, unknown>> = ServerFormProps<Val
    * or a Clear button.
    */
   enterStep?: string;
-  /** Sections as wide as the page, and the buttons in a sticky footer. */
+  /** The fields are in sections as wide as the page, the buttons in a sticky footer. */
   hasSections?: boolean;
   className?: string;
   icon?: IconName;
@@ -51,7 +50,6 @@ export function PageForm<Values extends Record<string, unknown>>(props: PageForm
   const { intent, recordId, defaultValues } = props;
   const form = useRef<HTMLFormElement>(null);
   const defaults = JSON.stringify(defaultValues ?? null);
-  /** `defaults` are those of the last mount. */
   const [version, setVersion] = useState<{ number: number; defaults: string; staleReply?: FormReply }>({
     number: 0,
     defaults,

@@ -16,7 +16,6 @@ export function PostButton({
   intent: string;
   recordId: string;
   extraFields?: Readonly<Record<string, string>>;
-  /** The record is already being processed. */
   busy?: boolean;
 } & Omit<ComponentProps<typeof Button>, 'type' | 'busy'>) {
   const formName = [intent, recordId, ...Object.values(extraFields)].join('-');

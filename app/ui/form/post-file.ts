@@ -10,7 +10,6 @@ export type UploadOutcome<Extra> =
 export const CHANGED_FILE_TEXT = 'The file has changed or is gone since it was chosen. Choose it again.';
 
 type UploadOptions = {
-  /** From 0 to 100. */
   onProgress: (percent: number) => void;
   signal: AbortSignal;
 };

@@ -30,9 +30,8 @@ export function SelectField({
 }: FieldProps &
   ControlAttributes<SelectHTMLAttributes<HTMLSelectElement>> & {
     options?: readonly SelectOption[];
-    /** After the ungrouped options. */
     groups?: readonly { key: string; label: string; options: readonly SelectOption[] }[];
-    /** Of a first option without a value. */
+    /** Text of a first option without a value. */
     placeholder?: string;
   }) {
   // conform's helper needs the type of the value, which `AnyField` leaves open.

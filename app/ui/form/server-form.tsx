@@ -18,7 +18,6 @@ export type FormFields<Values extends Record<string, unknown>> = Required<{
 export type ServerFormProps<Values extends Record<string, unknown>> = {
   intent: string;
   recordId?: string | null;
-  /** To any form of the page. */
   reply: FormReply | undefined;
   defaultValues?: DefaultValue<Values>;
   /** Posted as `drawn`, so that the server knows what the user has changed (D159). By default all default values. */
@@ -37,7 +36,6 @@ type FormContentProps<Values extends Record<string, unknown>> = ServerFormProps<
     isWaiting: boolean;
     /** Submitted without a connection, which there still is not. */
     isUnsent: boolean;
-    /** Shown above the fields. */
     message: ReactNode;
     /** A submit focuses `message`, which says why, so the button must not be `disabled`. */
     isRefused: true | undefined;
@@ -96,7 +94,7 @@ function FormContent<Values extends Record<string, unknown>>({
         setWasSubmittedOffline(!canSend);
         if (!canSend || ownReply?.isRefused) {
           event.preventDefault();
-          // `UnsentNote` announces itself.
+          // The message says why. `UnsentNote` announces itself.
           event.currentTarget.querySelector<HTMLElement>('[data-form-message]')?.focus();
           return;
         }
@@ -161,7 +159,6 @@ function useChangesSinceReply(reply: FormReply | undefined) {
   const changedFields = changes.reply === reply ? changes.fields : NO_FIELDS;
   const hasErrors = Boolean(reply?.submission?.error ?? reply?.conflict);
   const onInput = ({ target }: FormEvent) => {
-    // A control without a name is not posted.
     if (!hasErrors || !('name' in target)) return;
     const name = String(target.name);
     if (name !== '' && !changedFields.has(name)) setChanges({ reply, fields: new Set([...changedFields, name]) });

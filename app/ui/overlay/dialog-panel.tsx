@@ -9,7 +9,6 @@ import { useUnsavedForm, type NavigationStep } from '~/ui/unsaved/unfinished-wor
 import { findOpener, focusOpener } from './dialog-opener';
 import { DialogContext, type DialogPanelProps } from './dialog-props';
 
-/** Without the close button, which is in the head. */
 const CONTROLS =
   '.dialog__body :is(input, select, textarea, button, a[href]):not([type=hidden], :disabled), .dialog__foot :is(button, a[href])';
 

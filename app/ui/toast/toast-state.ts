@@ -31,7 +31,6 @@ export function showToast(message: Message, source = ''): void {
   setToasts([...toasts, { ...message, source }].slice(-MAX_TOASTS));
 }
 
-/** For example when the form is submitted again. */
 export function dismissToasts(source: string): void {
   if (toasts.some((toast) => toast.source === source)) setToasts(toasts.filter((toast) => toast.source !== source));
 }
