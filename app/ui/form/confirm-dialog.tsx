@@ -6,11 +6,11 @@ import { Button, LinkButton } from '~/ui/button/button';
 import { useHydrated } from '~/ui/document/hydrated';
 import { useIsSubmitting } from '~/ui/navigation/submitting';
 import { Dialog, DialogBody, DialogFooter } from '~/ui/overlay/dialog';
-import { MessageBanner } from '~/ui/overlay/toaster';
 import { isConnected } from '~/ui/remix/connection';
 import { useTabHash } from '~/ui/tabs/tab-hash';
 import { UnsentNote } from '~/ui/unsaved/unsent-note';
 import { ActionForm } from './action-form';
+import { FormMessage } from './form-message';
 
 type ConfirmDialogProps = {
   question: string;
@@ -47,7 +47,7 @@ export default function ConfirmDialog({
     <Dialog title={question} descriptionId={textId} closeTo={closeTo} size="sm" isAlert>
       <DialogBody>
         <UnsentNote isUnsent={isUnsent} isSending={busy} />
-        {reply?.message && <MessageBanner key={reply.message.id} message={reply.message} />}
+        <FormMessage reply={reply} />
         <div id={textId}>{children}</div>
       </DialogBody>
       <DialogFooter>
