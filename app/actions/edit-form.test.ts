@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Merge } from '~/lib/merge-edits';
-import { findSavedHiddenFields, formatPlainValue, mergePosted, toConflict, toMergedForm } from './edit-form.server';
+import { formatPlainValue, mergePosted, toConflict, toMergedForm } from './edit-form.server';
 
 function toForm(entries: Record<string, string | readonly string[]>): FormData {
   const form = new FormData();
@@ -58,17 +58,6 @@ test('merged values and hidden fields replace the posted ones, all others stay',
   ]);
 });
 
-test('the hidden fields of a value go with that of the record', () => {
-  const rows: [] = [];
-  const hiddenFields = { rows: { rowsSource: 'a', rowsKind: undefined }, name: { nameSource: 'b' } };
-  const record = { rows, name: 'Anna' };
-  expect(findSavedHiddenFields({ rows, name: 'Ann' }, record, hiddenFields)).toEqual({
-    rowsSource: 'a',
-    rowsKind: undefined,
-  });
-  expect(findSavedHiddenFields(record, record)).toEqual({});
-});
-
 test('the page says what was and is saved of each field, by its label', () => {
   const merge: Pick<Merge, 'conflicts'> = {
     conflicts: [{ name: 'name', drawn: '', saved: 'Anna', choice: null, wasShown: true }],
@@ -79,9 +68,6 @@ test('the page says what was and is saved of each field, by its label', () => {
   });
   const chosen = merge.conflicts.map((conflict) => ({ ...conflict, choice: 'mine' as const }));
   expect(toConflict({ conflicts: chosen }, {}, formatPlainValue).fields).toMatchObject([{ isChoiceMissing: false }]);
-  // A value that was not shown before is no open choice.
-  const unseen = merge.conflicts.map((conflict) => ({ ...conflict, wasShown: false }));
-  expect(toConflict({ conflicts: unseen }, {}, formatPlainValue).fields).toMatchObject([{ isChoiceMissing: false }]);
 });
 
 test('a list is shown by its texts, a row by its values', () => {

@@ -1,30 +1,7 @@
 // @vitest-environment happy-dom
-import { useForm } from '@conform-to/react';
-import type { ReactElement } from 'react';
 import { expect, test, vi } from 'vitest';
-import {
-  find,
-  findAll,
-  findInput,
-  focus,
-  listTexts,
-  press,
-  readText,
-  showPage,
-  type,
-  waitFor,
-} from '~/browser-page.test-helpers';
+import { find, findInput, focus, listTexts, press, readText, showPage, type } from '~/browser-page.test-helpers';
 import { Combobox } from './combobox';
-import { ComboboxField } from './combobox-field';
-import type { AnyField } from './field';
-
-type CreateField = (field: AnyField) => ReactElement;
-type Value = string | string[] | undefined;
-
-function Form({ create, value }: { create: CreateField; value?: Value }) {
-  const [form, fields] = useForm<{ field: Value }>({ id: 'form', defaultValue: { field: value } });
-  return <form id={form.id}>{create(fields.field)}</form>;
-}
 
 const OPTIONS = [
   { value: 'a', label: 'Ann Lee', code: 'AL' },
@@ -98,17 +75,4 @@ test('Esc closes the list and keeps the choice; an emptied text clears it when t
   await type(input, ' ');
   await focus(find('form > button'));
   expect([getHidden().value, input.value]).toEqual(['', '']);
-});
-
-test('a native select becomes searchable with its first use, and takes over value and focus', async () => {
-  await showPage(<Form value="a" create={(field) => <ComboboxField field={field} label="Who" options={OPTIONS} />} />);
-  const select = find<HTMLSelectElement>('select');
-  select.value = 'b';
-  await focus(select);
-  await waitFor(() => find('[role=combobox]'));
-  expect(findAll('select')).toEqual([]);
-  // Only a press opens it.
-  expect(listItems()).toEqual([]);
-  expect([findInput('[name=field]').value, findInput('[name=field]').dataset['default']]).toEqual(['b', 'a']);
-  expect(document.activeElement).toBe(find('[role=combobox]'));
 });

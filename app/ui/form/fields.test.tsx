@@ -5,7 +5,6 @@ import { expect, test } from 'vitest';
 import { click, find, findInput, readText, showPage, showServerPage } from '~/browser-page.test-helpers';
 import { CheckboxField } from './checkbox-field';
 import { ComboboxField } from './combobox-field';
-import { DateField } from './date-field';
 import { PasswordField, TextField, type AnyField } from './field';
 import { SelectField } from './select-field';
 
@@ -97,17 +96,4 @@ test('a password is shown on demand', async () => {
   await click(find('[aria-label="Show Password"]'));
   expect(read()).toEqual(['text', 'true', 'shown']);
   expect(findInput('[name=field]').hasAttribute('aria-describedby')).toBe(true);
-});
-
-test.each([
-  [undefined, true],
-  ['2026-05-01', true],
-  // A record may have it; the browser would refuse it at once.
-  ['0001-01-01', false],
-])('a date field with %j has the limits of the picker: %j', async (value, hasLimits) => {
-  await showField((field) => <DateField field={field} label="Day" />, value);
-  expect([findInput('[name=field]').hasAttribute('min'), findInput('[name=field]').hasAttribute('max')]).toEqual([
-    hasLimits,
-    hasLimits,
-  ]);
 });
