@@ -2,8 +2,20 @@
 import { useActionData } from '@remix-run/react';
 import { useState } from 'react';
 import { beforeEach, expect, test } from 'vitest';
-import { click, find, findAll, findInput, listTexts, readText, showPage, type } from '~/browser-page.test-helpers';
+import {
+  click,
+  find,
+  findAll,
+  findInput,
+  getUrl,
+  listTexts,
+  readText,
+  showPage,
+  showServerPage,
+  type,
+} from '~/browser-page.test-helpers';
 import type { FormReply } from '~/protocol/form-reply';
+import { UnsavedChangesGuard } from '~/ui/unsaved/unfinished-work';
 import { TextField } from './field';
 import { PageForm } from './page-form';
 import { findButton, MESSAGE, posted, resetPosting, ROUTE, sendReply, setOnline } from './posting.test-helpers';
@@ -15,7 +27,7 @@ type Values = { name: string; mail: string };
 const DEFAULTS: Values = { name: 'Ann', mail: '' };
 
 /** A form, and buttons after which the loader returns another record. */
-function Page(props: { hasClearButton?: boolean }) {
+function Page(props: Partial<Parameters<typeof PageForm<Values>>[0]>) {
   const [record, setRecord] = useState(DEFAULTS);
   const form = (
     <PageForm<Values>
@@ -40,6 +52,7 @@ function Page(props: { hasClearButton?: boolean }) {
       <button onClick={() => setRecord({ name: 'Bob', mail: '' })}>Bob</button>
       <button onClick={() => setRecord({ name: 'Eve', mail: '' })}>Eve</button>
       {form}
+      <UnsavedChangesGuard />
     </>
   );
 }
@@ -179,4 +192,23 @@ test('a conflict shows both values; a choice removes its error', async () => {
   expect(listTexts('.field__error')).toEqual(['Choose one of the two values']);
   await click(findInput('[value=saved]'));
   expect(listTexts('.field__error')).toEqual([]);
+});
+
+test('without script Enter in a form with sections posts a step that writes nothing, with script it saves', async () => {
+  const form = <Page hasSections enterStep="name" />;
+  await showServerPage(form);
+  expect(find<HTMLButtonElement>('button.sr-only').value).toContain('validate');
+  find('main').remove();
+  await showPage(form);
+  expect(find<HTMLButtonElement>('button.sr-only').value).toBe('');
+});
+
+test.each([
+  ["Don't Save", '/other', 0],
+  ['Back', '/people?page=2', 1],
+])('the link %s of a changed form leads to %s, after %i questions', async (cancelText, url, questions) => {
+  await showForm({ cancelTo: '/other', cancelText });
+  await type(findInput('[name=name]'), 'Anna');
+  await click(find('.btn-ghost'));
+  expect([getUrl(), findAll('dialog').length]).toEqual([url, questions]);
 });
