@@ -1,6 +1,6 @@
 import { findNearestRow, focusElement, focusHeading } from '~/ui/navigation/focus-after-navigation';
 
-export type DialogOpener = {
+type DialogOpener = {
   focused: HTMLElement | null;
   /** Finds the link to the dialog if the focused element was removed. */
   url: string;
