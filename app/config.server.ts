@@ -15,19 +15,10 @@ import {
 import { isTimeZone } from './lib/dates';
 import { isSimilar } from './lib/similar-text';
 
-/**
- * All settings, by the name of their environment variable, with description, default and parser. scripts/operations.md
- * has the same descriptions and defaults, and a test compares them. "Before 429" means that requests beyond this number
- * get the status 429.
- */
+/** By the name of their environment variable. "Before 429": requests beyond this number get the status 429. */
 export const SETTINGS = {
   PORT: defineInteger('Port that the portal listens on', 3000, { min: 0, max: 65_535 }),
   METRICS_PORT: defineInteger('Port that serves Prometheus metrics; 0: no metrics', 0, { min: 0, max: 65_535 }),
-  OTEL_EXPORTER_OTLP_ENDPOINT: defineSetting(
-    'Address of an OpenTelemetry collector, to which [traces](#traces) are sent as OTLP over HTTP',
-    '',
-    (text, name) => (text === undefined ? null : parseHttpUrl(text, name, 'http://collector.example.com:4318')),
-  ),
   API_BASE_URL: defineSetting('Address of the API; required', '', (text, name) =>
     text
       ? parseHttpUrl(text, name)
@@ -150,15 +141,6 @@ export const SETTINGS = {
     10,
     { min: 1, max: 1440 },
   ),
-  PUBLIC_RESPONSES_ADDRESS: defineInteger(
-    'Kept responses of forms without a login, per client address; beyond this number a late duplicate submit writes again',
-    100,
-    { min: 1, max: 100_000 },
-  ),
-  PUBLIC_RESPONSES: defineInteger('Kept responses of forms without a login, of all addresses', 2000, {
-    min: 1,
-    max: 1_000_000,
-  }),
   KEPT_RESPONSES_MB: defineInteger(
     'Maximum size of all kept responses in memory or in `SESSION_DIR`; each counts as at least 4 kB; above this size the oldest are dropped',
     64,
@@ -237,7 +219,6 @@ type Environment = Readonly<Record<string, string | undefined>>;
 /** Settings that can be in a file, which `<name>_FILE` names: Docker and Kubernetes mount secrets as files. */
 const SECRET_SETTINGS: readonly string[] = ['SESSION_SECRETS', 'SESSION_STORE_URL'];
 
-/** Parses all settings; an empty value counts as not set. Throws `ConfigError`. */
 export function readConfig(env: Environment): Readonly<Config> {
   const entries = Object.entries(SETTINGS).map(([name, { parse }]) => {
     const { source, text } = readSetting(env, name);
@@ -250,7 +231,6 @@ export function readConfig(env: Environment): Readonly<Config> {
   return Object.freeze(settings);
 }
 
-/** Returns the text of a setting, undefined without one, and the variable that has it or names its file. */
 function readSetting(env: Environment, name: string): { source: string; text: string | undefined } {
   const fileSetting = `${name}_FILE`;
   const file = SECRET_SETTINGS.includes(name) ? env[fileSetting]?.trim() : undefined;
@@ -268,13 +248,9 @@ function readSetting(env: Environment, name: string): { source: string; text: st
   }
 }
 
-/** Variables of the portal that are no setting in `SETTINGS`. */
 const OTHER_NAMES = ['HOST', ...SECRET_SETTINGS.map((name) => `${name}_FILE`)];
 
-/**
- * Returns the variables whose name is that of a setting but for one or two letters, which is probably a mistake: it
- * would be ignored. Names of less than six letters resemble too many others.
- */
+/** Variables with the name of a setting but for one or two letters; names of less than six resemble too many. */
 export function findMisspelled(env: Environment): { name: string; setting: string }[] {
   const known = [...Object.keys(SETTINGS), ...OTHER_NAMES];
   return Object.keys(env).flatMap((name) => {
@@ -284,5 +260,4 @@ export function findMisspelled(env: Environment): { name: string; setting: strin
   });
 }
 
-/** The configuration of this process, parsed once. */
 export const config = readConfig(process.env);

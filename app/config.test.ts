@@ -19,13 +19,10 @@ test('the smallest configuration is an API and a secret; the rest has defaults',
 });
 
 test.each([
-  ['OTEL_EXPORTER_OTLP_ENDPOINT', 'collector:4318'],
-  ['OTEL_EXPORTER_OTLP_ENDPOINT', 'http://user:secret@collector:4318'],
   ['API_BASE_URL', undefined],
   ['API_BASE_URL', 'foo'],
   ['API_BASE_URL', 'ftp://api.example.com'],
   ['API_BASE_URL', 'https://user:secret@api.example.com'],
-  ['API_BASE_URL', 'https://secret@api.example.com'],
   ['API_BASE_URL', 'https://api.example.com/?key=1'],
   ['API_BASE_URL', 'https://api.example.com/#v1'],
   ['API_PUBLIC_URL', 'x'],
@@ -34,18 +31,14 @@ test.each([
   ['SESSION_SECRETS', undefined],
   ['SESSION_SECRETS', 'x'.repeat(31)],
   ['SESSION_SECRETS', `${'x'.repeat(32)},`],
-  ['SESSION_SECRETS', `${'x'.repeat(32)},short`],
   ['SESSION_STORE_URL', 'http://x'],
   ['SESSION_STORE_URL', 'redis://x/sessions'],
   ['SESSION_STORE_URL', 'redis://x/0?family=6'],
   ['SESSION_STORE_URL', 'redis://x/0#1'],
   ['SESSION_STORE_URL', 'redis://'],
-  ['SESSION_STORE_URL', 'rediss+sentinel://store:26379/primary'],
   ['SESSION_STORE_URL', 'redis://user:100%secret@store:6379'],
   ['SESSION_STORE_URL', 'redis://us%er:secret@store:6379'],
-  ['SESSION_STORE_URL', 'redis-sentinel://store:26379/primary'],
   ['SESSION_STORE_URL', 'redis+cluster://store:6379'],
-  ['SESSION_STORE_URL', 'unix:///run/redis.sock'],
   ['SESSION_STORE_URL_FILE', '/nowhere/store-url'],
   ['SESSION_SECRETS_FILE', '/nowhere/secrets'],
   ['METRICS_PORT', '3000'],
@@ -53,20 +46,16 @@ test.each([
   ['PORT', '-1'],
   ['PORT', '65536'],
   ['PORT', '80.5'],
-  ['PORT', '70000'],
   ['PUBLIC_ORIGIN', 'https://a.example/path'],
   ['PUBLIC_ORIGIN', 'https://a.example/?a'],
-  ['PUBLIC_ORIGIN', 'https://a.example/#a'],
   ['PUBLIC_ORIGIN', 'ftp://a.example'],
   ['TRUST_PROXY', 'yes'],
   ['COOKIE_SECURE', 'maybe'],
   ['FILE_ORIGINS', "https: 'unsafe-inline'"],
   ['FILE_ORIGINS', 'https://files.example/path'],
   ['FILE_ORIGINS', 'data:'],
-  ['LOGIN_RETURN', 'maybe'],
   ['PORTAL_TIME_ZONE', 'Nowhere'],
   ['ROUTE_POLICY', 'open'],
-  ['REFRESH_ON_OUTAGE', 'x'],
   ['READ_BUDGET_MS', '1'],
   ['READ_BUDGET_MS', '1e9'],
   ['SESSION_IDLE_MINUTES', '0'],
@@ -88,9 +77,8 @@ test('every setting that is a number has the default that its description names'
   );
 });
 
-test('without other settings files come from https, no metrics and traces are served, and sessions are in memory', () => {
+test('without other settings files come from https, no metrics are served, and sessions are in memory', () => {
   expect(readConfig(GOOD)).toMatchObject({
-    OTEL_EXPORTER_OTLP_ENDPOINT: null,
     API_PUBLIC_URL: null,
     SESSION_DIR: null,
     SESSION_STORE_URL: null,
@@ -107,7 +95,6 @@ test.each([
   ['PORT', '0', 0],
   ['PORT', '65535', 65_535],
   ['PORT', ' 8080 ', 8080],
-  ['OTEL_EXPORTER_OTLP_ENDPOINT', 'http://collector:4318/', 'http://collector:4318'],
   ['API_BASE_URL', 'http://api.test/v1//', 'http://api.test/v1'],
   ['API_PUBLIC_URL', '/', '/'],
   ['API_PUBLIC_URL', 'https://files.test/', 'https://files.test'],
@@ -119,9 +106,6 @@ test.each([
   ['PUBLIC_ORIGIN', 'https://portal.test:443/', 'https://portal.test'],
   ['FILE_ORIGINS', ' http://*.files.test:*  HTTPS: ', ['http://*.files.test:*', 'HTTPS:']],
   ['PORTAL_TIME_ZONE', 'Europe/Paris', 'Europe/Paris'],
-  ['COOKIE_SECURE', 'always', 'always'],
-  ['ROUTE_POLICY', 'signed-in', 'signed-in'],
-  ['LOGIN_RETURN', 'no', 'no'],
   ['REFRESH_ON_OUTAGE', 'logout', 'logout'],
 ])('%s=%s is accepted', (name, value, expected) => {
   expect(toSettingEntries<unknown>(readConfig({ ...GOOD, [name]: value }))).toContainEqual([name, expected]);

@@ -3,17 +3,13 @@ export class ConfigError extends Error {
   override name = 'ConfigError';
 }
 
-/**
- * An environment variable that configures the portal. `parse` gets its value, undefined if it is not set or empty, and
- * its name. It throws `ConfigError`. `defaultText` is the default as the documentation shows it.
- */
+/** `parse` gets the value of the variable, undefined if it is empty, and throws `ConfigError`. */
 type Setting<Value> = {
   description: string;
   defaultText: string;
   parse: (text: string | undefined, name: string) => Value;
 };
 
-/** Defines a setting of `app/config.server.ts`. Its `parse` is one of the functions below, or uses one. */
 export function defineSetting<Value>(
   description: string,
   defaultText: string,
@@ -22,12 +18,10 @@ export function defineSetting<Value>(
   return { description, defaultText, parse };
 }
 
-/** Throws `ConfigError` with a sentence. */
 export const fail = (sentence: string): never => {
   throw new ConfigError(sentence);
 };
 
-/** Defines a setting that is a whole number from `min` to `max`. */
 export function defineInteger(
   description: string,
   defaultValue: number,
@@ -41,14 +35,12 @@ export function defineInteger(
   return { description, defaultText: String(defaultValue), parse };
 }
 
-/** Creates the parser of a setting that has one of several values. The first value is the default. */
 export const parseOneOf =
   <const Values extends readonly [string, ...string[]]>(...values: Values) =>
   (text: string | undefined, name: string): Values[number] =>
     values.find((value) => value === (text ?? values[0])) ??
     fail(`${name} must be one of ${values.join(', ')}, not "${text}".`);
 
-/** Parses an origin, such as https://portal.example.com; null if it is not set. */
 export const parseOrigin = (text: string | undefined, name: string): string | null => {
   if (text === undefined) return null;
   const url = URL.canParse(text) ? new URL(text) : null;
@@ -56,7 +48,6 @@ export const parseOrigin = (text: string | undefined, name: string): string | nu
   return fail(`${name} must be an origin like https://portal.example.com, not "${text}".`);
 };
 
-/** Parses an http or https URL without credentials, query and fragment. Removes slashes at its end. */
 export function parseHttpUrl(text: string, name: string, example = 'https://api.example.com'): string {
   const url = URL.canParse(text) ? new URL(text) : null;
   if (url && /^https?:$/.test(url.protocol) && !url.username && !url.password && !url.search && !url.hash) {
@@ -113,10 +104,8 @@ export function parseSecrets(text: string | undefined, name: string): string[] {
   return secrets;
 }
 
-/** A scheme such as `https:`, or an origin, whose host may have a wildcard. */
 const FILE_SOURCE = /^(https?:|https?:\/\/[a-z0-9.*:-]+)$/i;
 
-/** Parses sources for the content security policy, separated by spaces. */
 export function parseFileSources(text = 'https:', name: string): string[] {
   const sources = text.split(/\s+/).filter(Boolean);
   const invalid = sources.find((source) => !FILE_SOURCE.test(source));

@@ -4,15 +4,12 @@ import { hydrateRoot } from 'react-dom/client';
 import type { Message } from './protocol/message';
 import { browserParts } from './ui/document/document-parts';
 import { preventDoubleSubmits } from './ui/form/double-submit';
-import { installBackForwardReload } from './ui/navigation/back-forward-cache';
-import { createWaitingFetch } from './ui/remix/connection';
-import { installHistoryCache } from './ui/remix/history-cache';
-import { installPrefetch } from './ui/remix/prefetch';
+import { installBackForwardReload, installHistoryCache } from './ui/remix/history-cache';
+import { answerFailures } from './ui/remix/no-connection';
 import { installRoutePreloading } from './ui/remix/preload-route';
 import { showToast } from './ui/toast/toast-state';
 import { readControls, restoreControls } from './ui/unsaved/form-values';
 
-/** Hydration starts when the browser is idle, at the latest after this time. */
 const HYDRATE_WITHIN_MS = 300;
 /** Soon enough that the zone is stored before a user can submit the login form. */
 const STORE_TIME_ZONE_WITHIN_MS = 2000;
@@ -22,22 +19,20 @@ const COOKIE_AGE_SECONDS = 365 * 24 * 60 * 60;
 /** January and July: their UTC offsets differ in a zone with summer time. */
 const SAMPLE_MONTHS = [0, 6];
 
-// Radix Dialog locks scrolling with a style element, which the content security policy allows only with this nonce. The
-// library of Radix reads the nonce from this global.
+// The content security policy allows the style element with which Radix Dialog locks scrolling only with this nonce.
 Object.assign(globalThis, { __webpack_nonce__: browserParts.nonce });
 
-// These do not wait for hydration, because the user can leave the page or submit a form before.
+// The user can leave the page or submit a form before hydration.
 installBackForwardReload();
 preventDoubleSubmits();
 
-// In development, shows differences between responses of the API and the contract (scripts/dev/api-notes.js). The
-// server sends the notes of this page's load when the page has asked for them.
+// Differences between responses of the API and the contract, which the page asks for (scripts/dev/api-notes.js).
 if (import.meta.hot) {
   import.meta.hot.on('portal:note', ({ id, text }: Message) => showToast({ id, text, tone: 'error', reference: null }));
   import.meta.hot.send('portal:page');
 }
 
-// Hydration waits for the first paint. Until then, links and forms work as without scripts.
+// After the first paint. Until then, links and forms work as without scripts.
 whenIdle(hydrate, { timeout: HYDRATE_WITHIN_MS });
 
 function hydrate(): void {
@@ -67,24 +62,21 @@ function hydrate(): void {
       },
     );
   });
-  // Remix has no option for its data requests, so `fetch` itself is wrapped. The outermost function gives Back and
-  // Forward kept data. The next one makes requests wait while there is no connection. The innermost one gives a request
-  // the response to its prefetch.
-  globalThis.fetch = installHistoryCache(createWaitingFetch(installPrefetch(globalThis.fetch.bind(globalThis))));
+  // Remix has no option for its data requests, so `fetch` itself is wrapped.
+  globalThis.fetch = installHistoryCache(answerFailures(globalThis.fetch.bind(globalThis)));
   installRoutePreloading();
   whenIdle(storeTimeZone, { timeout: STORE_TIME_ZONE_WITHIN_MS });
 }
 
-/** Runs the callback when the browser is idle. Some supported versions of Safari have no requestIdleCallback. */
+/** Some supported versions of Safari have no requestIdleCallback. */
 function whenIdle(callback: () => void, options: IdleRequestOptions): void {
   if ('requestIdleCallback' in globalThis) requestIdleCallback(callback, options);
   else setTimeout(callback);
 }
 
 /**
- * Stores the browser's time zone in a cookie, so that the server shows times in this zone from the next page on (D118).
- * The first use of `Intl` is slow. So the zone is determined only if there is no cookie, or if the UTC offsets have
- * changed.
+ * A cookie with which the server shows times in the browser's zone from the next page on (D118). The first use of `Intl`
+ * is slow, so the zone is determined only if there is no cookie, or if the UTC offsets have changed.
  */
 function storeTimeZone(): void {
   const year = new Date().getFullYear();
@@ -93,7 +85,7 @@ function storeTimeZone(): void {
     if (/(?:^|; )tz=/.test(document.cookie) && localStorage.getItem(TIME_ZONE_KEY) === offsets) return;
     localStorage.setItem(TIME_ZONE_KEY, offsets);
   } catch {
-    // The browser blocks local storage, so the zone is determined on every page.
+    // The browser blocks local storage.
   }
   const zone = encodeURIComponent(Intl.DateTimeFormat().resolvedOptions().timeZone);
   document.cookie = `${TIME_ZONE_KEY}=${zone}; Path=/; Max-Age=${COOKIE_AGE_SECONDS}; SameSite=Lax${location.protocol === 'https:' ? '; Secure' : ''}`;

@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest';
+import { forgetLogLines, readLogLines } from '~/log.test-helpers';
 import { getRequestState, type RequestState } from '~/session/request-state.server';
 import { handleDataRequest, handleError } from './entry.server';
 
@@ -29,13 +30,11 @@ test('a response that says "later" says when: five seconds in an outage, the res
 });
 
 test('an error of Remix itself, or of an aborted request, is no crash; any other is logged with its request', () => {
-  written.mockClear();
+  forgetLogLines();
   const errorResponse = { status: 405, statusText: 'Method Not Allowed', internal: true, data: '' };
   handleError(errorResponse, createArgs());
   handleError(new Error('aborted'), createArgs({ signal: AbortSignal.abort() }));
   expect(written).not.toHaveBeenCalled();
   handleError(new TypeError('x'), createArgs());
-  expect(written.mock.calls.map(([line]) => JSON.parse(String(line)) as unknown)).toMatchObject([
-    { event: 'crash', requestId: REQUEST_ID, error: 'TypeError' },
-  ]);
+  expect(readLogLines()).toMatchObject([{ event: 'crash', requestId: REQUEST_ID, error: 'TypeError' }]);
 });

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { expect, test } from 'vitest';
 import { renderPage } from '../e2e/support/rendered-form';
 import { createOccasionColumns } from './components/occasions/occasions';
-import { toListPage } from './lib/list-query';
 import type { AnyListSpec } from './lib/list-spec';
+import { viewList } from './lib/list-view';
 import { listRecordFields, type ListFields } from './list-fields';
 import { markSentences } from './routes/agents/event-details/sentence-list.server';
 
@@ -54,7 +54,7 @@ function createEmptyRecord({ name }: AnyListSpec, text: string | null = null): R
 const cases = lists.flatMap(([name, spec]) => [null, ' ' as const].map((text) => ({ name, spec, text })));
 
 async function createRow(name: string, spec: AnyListSpec, item: object): Promise<{ id: string }> {
-  const page = toListPage([item], new URLSearchParams(), spec, CONTEXT);
+  const page = viewList([item], new URLSearchParams(), spec).page(CONTEXT);
   const { rows } = name === 'SENTENCE_LIST' ? (await markSentences({ ok: true, page } as never)).page : page;
   const [row] = rows as { id: string }[];
   if (!row) throw new Error('The page has no row');

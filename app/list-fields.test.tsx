@@ -3,13 +3,12 @@ import type { ReactNode } from 'react';
 import { expect, test } from 'vitest';
 import { renderPage } from '../e2e/support/rendered-form';
 import { createOccasionColumns } from './components/occasions/occasions';
-import { iterateMatchingItems, toListPage } from './lib/list-query';
 import type { AnyListSpec } from './lib/list-spec';
+import { viewList } from './lib/list-view';
 import { listRecordFields, plainText, type ListFields } from './list-fields';
 import { markSentences } from './routes/agents/event-details/sentence-list.server';
 import type { Columns } from './ui/table/columns';
 import { DataTable } from './ui/table/data-table';
-import { ListSkeleton } from './ui/table/list-skeleton';
 
 type Item = Record<string, unknown>;
 type Row = { id: string } & Item;
@@ -17,7 +16,7 @@ type Module = Record<string, unknown>;
 type Column = {
   id: string;
   renderCell: (row: Row, rowNumber: number) => ReactNode;
-  meta: { sort?: string };
+  meta: { sort?: string; widthSample?: string };
 };
 
 const app = new URL('.', import.meta.url);
@@ -79,7 +78,7 @@ function openList(name: string) {
   const createItems = (field: string) => [createItem(field, true), createItem(field, false)] as const;
   const find = (items: readonly Item[], query: Record<string, string> = {}) => {
     const prefixed = Object.entries(query).map(([key, value]) => [`${spec.paramPrefix ?? ''}${key}`, value]);
-    return [...iterateMatchingItems(items, new URLSearchParams(prefixed), spec, 'Asia/Tokyo')];
+    return viewList(items, new URLSearchParams(prefixed), spec, 'Asia/Tokyo').matches;
   };
   const exportName = Object.keys(exported).find((key) => exported[key] === spec);
   const columns = columnsByName[exportName?.replace('_LIST', '_COLUMNS') ?? ''] as Column[] | undefined;
@@ -145,7 +144,7 @@ test.each(columnCases)(
   async ({ name, header, field, sort }) => {
     const { spec, columns, createItems, find, getSamples } = openList(name);
     const [low, high] = createItems(field);
-    const page = toListPage([low, high], new URLSearchParams(), { ...spec, defaultSort: undefined }, CONTEXT);
+    const page = viewList([low, high], new URLSearchParams(), { ...spec, defaultSort: undefined }).page(CONTEXT);
     const { rows } = name === 'sentences' ? (await markSentences({ ok: true, page } as never)).page : page;
     const column = columns?.find(({ id }) => id === header);
     const texts = await Promise.all(
@@ -257,16 +256,14 @@ test.each(names.filter((name) => lists.get(name)?.csvColumns))(
 
 async function readLooks(columns: Column[]) {
   const shown = columns.map((column) => ({ ...column, renderCell: () => 'value' })) as object as Columns<Row>;
-  const page = toListPage([{ id: '7' }], new URLSearchParams(), { name: 'rows', toRow: (row: Row) => row }, null);
+  const page = viewList([{ id: '7' }], new URLSearchParams(), { name: 'rows', toRow: (row: Row) => row }).page(null);
   const table = await renderPage(<DataTable label="Rows" columns={shown} page={page as never} />);
-  const skeleton = await renderPage(<ListSkeleton columns={shown} />);
   const headers = [...table.matchAll(/<th [^>]*class="([^"]*)"[^>]*>(<span class="sr-only">)?/g)];
   const cells = [...table.matchAll(/<td class="([^"]*)"(?: data-label="([^"]*)")?( translate="no")?>/g)];
-  const samples = [...skeleton.matchAll(/class="skeleton-sample">([^<]*)/g)];
-  const looks = columns.map(({ id }, index) => {
+  const looks = columns.map(({ id, meta }, index) => {
     const [, classes = '', isHeaderHidden] = headers[index] ?? [];
     const [, cellClasses, label, untranslated] = cells[index] ?? [];
-    const sample = samples[index]?.[1] ?? '';
+    const sample = meta.widthSample ?? '';
     expect(cellClasses, id).toBe(classes);
     expect(label, id).toBe(isHeaderHidden ? undefined : id);
     const look = [

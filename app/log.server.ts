@@ -5,10 +5,7 @@ import { findTraceIds } from './trace.server';
 
 const MAX_STACK_FRAMES = 8;
 const MAX_MESSAGE_CHARACTERS = 300;
-/**
- * The end of a message of V8 that quotes a value, which a user may have typed: "Cannot create property 'a' on string
- * '…'", "Cannot use 'in' operator to search for 'a' in …".
- */
+/** V8 quotes values, which a user may have typed: Cannot create property 'a' on string '…'. */
 const QUOTED_VALUE = /(?: string '| for '[^']*' in ).*/s;
 
 /** Publishes each line to tools in the same process: the development server shows some lines in the page. */
@@ -17,9 +14,8 @@ const lineChannel = channel('portal.log');
 type Fields = Record<string, string | number | boolean | null | undefined>;
 
 /**
- * Writes one JSON line. Callers name every field, so that no request, response or form data is logged by accident:
- * route patterns instead of URLs, endpoint names instead of paths, no text of the API. A line with a `requestId` also
- * gets the id of the request's trace.
+ * Callers name every field, so that no request, response or form data is logged by accident: route patterns instead of
+ * URLs, endpoint names instead of paths, no text of the API.
  */
 export function log(level: 'info' | 'warn' | 'error', event: string, fields: Fields = {}): void {
   const { requestId } = fields;
@@ -29,13 +25,9 @@ export function log(level: 'info' | 'warn' | 'error', event: string, fields: Fie
   lineChannel.publish(line);
 }
 
-/**
- * `address` is the client's address. `userId` is null if the user is unknown. `detail` never contains what a user has
- * typed.
- */
+/** `detail` never contains what a user has typed. */
 type SecurityFields = { requestId: string; address: string; userId: string | null; detail?: string };
 
-/** Logs and counts a security event. */
 export function logSecurity(name: SecurityEvent, { requestId, address, userId, detail }: SecurityFields): void {
   countSecurityEvent(name);
   const isExpected = name === 'login' || name === 'logout' || name === 'password-changed';
@@ -57,8 +49,7 @@ export function logCrash(error: unknown, requestId: string | null): void {
 }
 
 /**
- * Returns the message of an error if the portal's own code has thrown it, else undefined: messages of packages, Node.js
- * and parsers may quote what a user has typed. `firstFrame` is the line of the stack that threw.
+ * Undefined unless the portal's own code has thrown: messages of packages and parsers may quote what a user has typed.
  */
 function toSafeMessage(message: string, firstFrame: string): string | undefined {
   const isOwn = /[\\/]app[\\/]/.test(firstFrame) && !firstFrame.includes('node_modules');

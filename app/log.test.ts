@@ -1,6 +1,6 @@
 import { channel } from 'node:diagnostics_channel';
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { log, logCrash, logSecurity } from './log.server';
+import { log, logCrash } from './log.server';
 import { measureGrowth } from './metrics.test-helpers';
 
 const stderr = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
@@ -95,15 +95,4 @@ test('a line is published for tools of the same process', () => {
   log('info', 'started', { version: '1' });
   lines.unsubscribe(onLine);
   expect(onLine.mock.calls).toEqual([[JSON.parse(toText(stdout)), 'portal.log']]);
-});
-
-test('a security event that a user causes by right is information, any other a warning', () => {
-  const fields = { requestId: 'AAAA-AAAA-AAAA', address: '203.0.113.7', userId: null };
-  const getLevel = (name: Parameters<typeof logSecurity>[0]) => {
-    stdout.mockClear();
-    logSecurity(name, fields);
-    return (JSON.parse(toText(stdout)) as { level: string }).level;
-  };
-  expect((['login', 'logout', 'password-changed'] as const).map(getLevel)).toEqual(['info', 'info', 'info']);
-  expect((['login-refused', 'slowed', 'foreign-origin'] as const).map(getLevel)).toEqual(['warn', 'warn', 'warn']);
 });

@@ -2,14 +2,10 @@ import { createServer, type Server } from 'node:http';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { version } from '../package.json';
 
-// The Prometheus metrics of the portal. Other modules call the functions below; scripts/operations.md explains each
-// metric.
-
 const registry = new Registry();
 /** The option of prom-client that adds a metric to this registry instead of its global one. */
 const registers = [registry];
 const BUCKETS_SECONDS = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
-/** Finer, because operations of the session store are faster than requests and API calls. */
 const STORE_BUCKETS_SECONDS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 
 /** The outcomes of a token exchange. `taken-over`: another request had already exchanged the tokens. */
@@ -31,15 +27,12 @@ const SECURITY_EVENTS = [
 /** How a response of the API can differ from the contract: in a field, in list rows that are skipped, or as a whole. */
 const MISMATCHES = ['unexpected-value', 'rows-skipped', 'invalid-response'] as const;
 
-/**
- * The measured operations of the session store. `read`, `write`, `remove` and `count` are for sessions. `entry-read`
- * and `entry-write` are for all other data. `probe` checks whether the store can be written.
- */
+/** `entry-…`: everything but sessions. `probe`: whether the store can be written. */
 const STORE_OPERATIONS = ['read', 'write', 'remove', 'probe', 'count', 'entry-read', 'entry-write'] as const;
 
 export type StoreOperation = (typeof STORE_OPERATIONS)[number];
-export type ExchangeOutcome = (typeof EXCHANGE_OUTCOMES)[number];
-export type Mismatch = (typeof MISMATCHES)[number];
+type ExchangeOutcome = (typeof EXCHANGE_OUTCOMES)[number];
+type Mismatch = (typeof MISMATCHES)[number];
 export type SecurityEvent = (typeof SECURITY_EVENTS)[number];
 
 const requestDurations = new Histogram({
@@ -109,8 +102,7 @@ new Gauge({
   registers,
 }).set({ version, node: process.version }, 1);
 
-// These series start at 0 with the process. Prometheus computes a rate from two samples, so a series that appeared with
-// its first event, such as the first refused exchange, would cause no alert for it.
+// Prometheus computes a rate from two samples: a series that began with its first event would cause no alert for it.
 for (const outcome of EXCHANGE_OUTCOMES) exchangeCount.inc({ outcome }, 0);
 for (const problem of MISMATCHES) mismatchCount.inc({ problem }, 0);
 for (const event of SECURITY_EVENTS) securityEventCount.inc({ event }, 0);
@@ -119,13 +111,12 @@ for (const operation of STORE_OPERATIONS) {
   for (const outcome of ['done', 'failed']) storeDurations.zero({ operation, outcome });
 }
 
-/** Records a request when it ends. `route` is the pattern of a route, never a URL; null if no route matches. */
+/** `route` is the pattern of a route, never a URL; null if no route matches. */
 export function countRequest(route: string | null, method: string, status: number, durationMs: number): void {
   requestDurations.observe({ route: route ?? 'none', method, status }, durationMs / 1000);
   responseCount.inc({ class: `${Math.floor(status / 100)}xx` });
 }
 
-/** Adds a request that has started (1), or removes one that has ended (-1). */
 export function changeRequestsInFlight(difference: 1 | -1): void {
   requestsInFlight.inc(difference);
 }
@@ -135,7 +126,6 @@ export function countCall(call: string, outcome: string, durationMs: number): vo
   callDurations.observe({ call, outcome }, durationMs / 1000);
 }
 
-/** Counts a difference between a response of the API and the contract. */
 export function countMismatch(problem: Mismatch): void {
   mismatchCount.inc({ problem });
 }
@@ -148,7 +138,6 @@ export function countSecurityEvent(event: SecurityEvent): void {
   securityEventCount.inc({ event });
 }
 
-/** Records an operation of the session store when it ends. */
 export function countStoreOperation(operation: StoreOperation, outcome: 'done' | 'failed', durationMs: number): void {
   storeDurations.observe({ operation, outcome }, durationMs / 1000);
 }
@@ -161,7 +150,6 @@ export function countCrash(): void {
   crashCount.inc();
 }
 
-/** Registers a gauge. `read` returns its value whenever Prometheus scrapes the metrics. */
 export function registerGauge(name: string, help: string, read: () => number | Promise<number>): void {
   // In development, a changed module is evaluated again and registers its gauge again.
   registry.removeSingleMetric(name);
@@ -171,10 +159,7 @@ export function registerGauge(name: string, help: string, read: () => number | P
 /** A read of the metrics may take this share of the time. */
 const MAX_READ_SHARE = 0.01;
 
-/**
- * Returns a function that reads a value again only after a hundred times as long as the last read has taken. A value
- * that is not known (NaN) is read again at once.
- */
+/** Reads a value again only after a hundred times as long as the last read has taken; NaN at once. */
 export function readSeldom(read: () => Promise<number>): () => Promise<number> {
   let value = Promise.resolve(Number.NaN);
   let nextAt = Number.NEGATIVE_INFINITY;
@@ -192,11 +177,7 @@ export function readSeldom(read: () => Promise<number>): () => Promise<number> {
   };
 }
 
-/**
- * Starts to serve the metrics as Prometheus text on a separate port, which browsers do not reach. Also registers the
- * metrics of the process, such as memory and event loop delay. They are not registered when this module is evaluated,
- * because they observe the process from then on.
- */
+/** The metrics of the process are registered here, because they observe it from then on. */
 export function serveMetrics(port: number, host: string | undefined): Server {
   collectDefaultMetrics({ register: registry });
   const server = createServer((request, response) => {

@@ -1,16 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import {
-  countCall,
-  countCrash,
-  countExchange,
-  countMismatch,
-  countRequest,
-  countSecurityEvent,
-  countStoreOperation,
-  countUploadBytes,
-  readSeldom,
-  registerGauge,
-} from './metrics.server';
+import { countMismatch, countRequest, readSeldom, registerGauge } from './metrics.server';
 import { measureGrowth, metricsUrl, readMetric } from './metrics.test-helpers';
 
 /** What is counted, and by how much each series grows. Times are in ms, and series in seconds. */
@@ -32,31 +21,7 @@ const COUNTS: [name: string, count: () => void, growth: Record<string, number>][
       'portal_responses_total{class="5xx"}': 0,
     },
   ],
-  [
-    'a call',
-    () => countCall('listUsers', 'status 404', 250),
-    { 'portal_api_call_seconds_sum{call="listUsers",outcome="status 404"}': 0.25 },
-  ],
-  [
-    'an exchange',
-    () => countExchange('taken-over'),
-    {
-      'portal_exchanges_total{outcome="taken-over"}': 1,
-      'portal_exchanges_total{outcome="exchanged"}': 0,
-    },
-  ],
   ['a mismatch', () => countMismatch('rows-skipped'), { 'portal_api_mismatches_total{problem="rows-skipped"}': 1 }],
-  ['an event', () => countSecurityEvent('slowed'), { 'portal_security_events_total{event="slowed"}': 1 }],
-  [
-    'a question to the store',
-    () => countStoreOperation('entry-read', 'failed', 2000),
-    {
-      'portal_store_seconds_sum{operation="entry-read",outcome="failed"}': 2,
-      'portal_store_seconds_count{operation="entry-read",outcome="done"}': 0,
-    },
-  ],
-  ['bytes of an upload', () => countUploadBytes(1234), { portal_upload_bytes_total: 1234 }],
-  ['a crash', countCrash, { portal_crashes_total: 1 }],
 ];
 
 test.each(COUNTS)('%s is counted in its own series', async (_, count, growth) => {

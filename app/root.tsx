@@ -24,7 +24,6 @@ export const meta: MetaFunction = (args) => (args.error ? createErrorTitle(args)
 
 export { shouldRevalidate } from '~/protocol/should-revalidate';
 
-/** The error page shows the request id as the reference. */
 export const loader = wrapPublicLoader(async ({ preferences, requestId }) => ({ theme: preferences.theme, requestId }));
 
 /** The document around every page, also around error pages, for which the data of the root loader may be missing. */
@@ -32,7 +31,6 @@ export function Layout({ children }: { children: ReactNode }) {
   // `styles` is the stylesheet as text; null if the browser has its file from an earlier document.
   const { nonce, styles } = useDocumentParts();
   const savedTheme = useRouteLoaderData<typeof loader>('root')?.theme ?? 'system';
-  // While the user's choice of a theme is being saved, the page has it already.
   const theme = String(usePendingPreference('theme') ?? savedTheme);
   return (
     <html lang="en" data-theme={theme === 'system' ? undefined : theme}>

@@ -65,7 +65,7 @@ async function leavePage(page: Page, href: string | null): Promise<void> {
 }
 
 async function waitForPage(page: Page): Promise<void> {
-  await expect(page.locator('.page-skeleton')).toHaveCount(0);
+  await expect(page.locator('main[aria-busy]')).toHaveCount(0);
   await expect(page.locator('html[data-refreshing]')).toHaveCount(0);
   await page.waitForLoadState('networkidle');
   await page.waitForTimeout(LATER_MS);

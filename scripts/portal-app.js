@@ -36,10 +36,6 @@ export function createPortalApp(build, assetFolder) {
   app.use(http.identifyRequest);
   app.use(http.createAccessLog(build));
   app.use(http.rejectInvalidRequests);
-  // Remix tries every route for each request, so each section of the portal has a handler with its own routes only.
-  const getRequestHandler = http.createSectionLookup(build, (/** @type {typeof build} */ section) =>
-    createRequestHandler({ build: section, mode: process.env.NODE_ENV, getLoadContext: http.createLoadContext }),
-  );
-  app.all('*', (request, response, next) => getRequestHandler(request.path)(request, response, next));
+  app.all('*', createRequestHandler({ build, mode: process.env.NODE_ENV, getLoadContext: http.createLoadContext }));
   return app;
 }

@@ -3,9 +3,15 @@ import { writeFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { createTemporaryFolder } from '../e2e/support/temporary-folder';
 import { createPortalApp } from './portal-app';
+
+let handle: (request: IncomingMessage & { path: string }, response: ServerResponse) => void;
+vi.mock('@remix-run/express', () => ({
+  createRequestHandler: () => (request: IncomingMessage & { path: string }, response: ServerResponse) =>
+    handle(request, response),
+}));
 
 /** Starts the app of a build whose middleware only records its name. Assets are served only with a folder. */
 async function startApp(assetFolder: string | null) {
@@ -14,8 +20,8 @@ async function startApp(assetFolder: string | null) {
     passed.push(name);
     next();
   };
-  const handle = (path: string) => (request: IncomingMessage, response: ServerResponse) => {
-    passed.push(`handler of ${path}`);
+  handle = (request, response) => {
+    passed.push(`handler of ${request.path}`);
     response.setHeader('Content-Type', 'text/html').end(`${request.method} ${'x'.repeat(2000)}`);
   };
   const http = {
@@ -28,7 +34,6 @@ async function startApp(assetFolder: string | null) {
     identifyRequest: pass('id'),
     createAccessLog: () => pass('access log'),
     rejectInvalidRequests: pass('gate'),
-    createSectionLookup: () => handle,
   };
   const server = createServer(createPortalApp({ entry: { module: { http } } }, assetFolder));
   await once(server.listen(0, '127.0.0.1'), 'listening');

@@ -65,7 +65,6 @@ await checkStoreSettings().catch((/** @type {Error} */ error) => {
   if (error.name === 'ConfigError') exitWithError(error.message);
   throw error;
 });
-await http.startTracing();
 if (config.METRICS_PORT > 0) {
   const metricsServer = http.serveMetrics(config.METRICS_PORT, process.env.HOST);
   await once(metricsServer, 'listening').catch((/** @type {NodeJS.ErrnoException} */ error) =>

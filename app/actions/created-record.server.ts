@@ -1,7 +1,7 @@
 import type { GuardedArgs } from '~/guard/guard.server';
 import { applyListPreferences } from '~/lib/list-preferences';
-import { findPageOfItem } from '~/lib/list-query';
 import type { AnyListSpec } from '~/lib/list-spec';
+import { viewList } from '~/lib/list-view';
 import { updateUrl } from '~/lib/search-params';
 import { getCreatedParam } from '~/protocol/created-param';
 import { getClosedModalUrl } from '~/protocol/modal-url';
@@ -51,7 +51,7 @@ export function getCreatedUrl<Item extends { id: string }>(
   /** Null if the search or a filter excludes the record. */
   const findPage = () => {
     const params = applyListPreferences(url.searchParams, spec, listPreferences);
-    return findPageOfItem(created.records, created.record, params, spec, preferences.timeZone);
+    return viewList(created.records, params, spec, preferences.timeZone).findPageOf(created.record);
   };
   let page = findPage();
   if (page === null) {

@@ -27,16 +27,6 @@ function getMessage(schema: z.ZodType, value: unknown): string | undefined {
   return schema.safeParse(value).error?.issues[0]?.message;
 }
 
-test('invisible characters at the ends of an email address are no part of it', async (context) => {
-  const invisible = fc.array(fc.constantFrom(...INVISIBLE, ...OTHERS), { maxLength: 4 });
-  const property = fc.property(invisible, invisible, (before, after) => {
-    const typed = [...before, ADDRESS, ...after].join('');
-    expect(email.parse(typed)).toBe(ADDRESS);
-    expect(login.parse(typed)).toBe(ADDRESS);
-  });
-  await checkProperty(context, property);
-});
-
 test('an invisible character inside an email address is named in the message', async (context) => {
   const position = fc.integer({ min: 1, max: ADDRESS.length - 1 });
   const property = fc.property(fc.constantFrom(...INVISIBLE, ...OTHERS), position, (character, index) => {
@@ -145,20 +135,10 @@ test('two passwords differ only if both are typed', () => {
   expect([...missing, arePasswordsEqual('a', undefined)]).toEqual([true, true, true, true]);
 });
 
-test('a typed date is one of 2000-01-01 to 2100-12-31', async (context) => {
-  const days = fc.date({ min: new Date('0001-01-01'), max: new Date('9999-12-31'), noInvalidDate: true });
-  const property = fc.property(days, (day) => {
-    const typed = day.toISOString().slice(0, 10);
-    const year = day.getUTCFullYear();
-    const isAllowed = (year >= 2000 && year <= 2100) || typed === '9999-12-31';
-    const message = isAllowed ? undefined : MESSAGE;
-    expect(getMessage(date, typed), typed).toBe(message);
-  });
-  await checkProperty(context, property);
-  for (const typed of ['0024-07-01', '1999-12-31', '2101-01-01']) expect(getMessage(date, typed)).toBe(MESSAGE);
+test('a typed date is one of 2000-01-01 to 2100-12-31', () => {
+  const message = 'License Start Date must be between 2000-01-01 and 2100-12-31.';
+  for (const typed of ['0024-07-01', '1999-12-31', '2101-01-01']) expect(getMessage(date, typed)).toBe(message);
   // '9999-12-31' means that there is no end.
   for (const typed of ['2000-01-01', '2100-12-31', '9999-12-31']) expect(date.parse(typed)).toBe(typed);
   for (const typed of ['', '2027-02-30', '24-07-01']) expect(getMessage(date, typed)).toBe('missing');
 });
-
-const MESSAGE = 'License Start Date must be between 2000-01-01 and 2100-12-31.';

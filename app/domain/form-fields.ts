@@ -2,35 +2,29 @@ import { z } from 'zod';
 import { FIRST_TYPED_DAY, isTypedDay, LAST_DAY, LAST_TYPED_DAY } from '~/lib/calendar';
 import { findInvisible, trimInvisible } from '~/lib/invisible-characters';
 
-// Maximum lengths in UTF-16 units.
 const MAX_TEXT = 300;
-export const MAX_EMAIL = 320;
+const MAX_EMAIL = 320;
 export const MAX_PHONE_NUMBER = 64;
 const MAX_WEB_ADDRESS = 2048;
 const MAX_PASSWORD = 1024;
 
-/*
- * Schemas of form fields. `label` is the label on the screen, and `missingMessage` the error of an empty field, which
- * Conform leaves out before the schema runs. `describe` must be the last call of each chain, because a wrapper such as
- * `.optional()` would not have the description.
+/**
+ * `missingMessage` is the error of an empty field, which Conform leaves out before the schema runs. `describe` must be
+ * the last call of each chain, because a wrapper such as `.optional()` would not have the description.
  */
 
 const DATE_OUT_OF_RANGE = `must be between ${FIRST_TYPED_DAY} and ${LAST_TYPED_DAY}.`;
 
 const formatTooLong = (max: number) => `At most ${max} characters`;
 
-// The email syntax of HTML, which browsers accept, extended to letters of every script. A label of the domain has at
-// most 63 characters.
+// The email syntax of HTML, extended to letters of every script. A label of the domain has at most 63 characters.
 const EMAIL =
   /^[\p{L}\p{N}.!#$%&'*+/=?^_`{|}~-]+@[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?(?:\.[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?)*$/u;
 
-/** An email address in a request body. Form fields use `requiredEmail`. */
+/** Form fields use `requiredEmail`. */
 export const emailAddress = z.string().max(MAX_EMAIL).regex(EMAIL).meta({ format: 'email' });
 
-/**
- * A required string. A string that has only invisible characters is missing. Other strings keep such characters,
- * because emojis and some scripts need them.
- */
+/** A string of invisible characters only is missing. Others keep them, because emojis and some scripts need them. */
 export function requiredText(label: string, missingMessage: string, max = MAX_TEXT) {
   return z
     .string({ error: missingMessage })
@@ -41,15 +35,14 @@ export function requiredText(label: string, missingMessage: string, max = MAX_TE
     .describe(label);
 }
 
-/** Metadata of a field whose value is an id. A page that lists the values of a form does not show ids to users. */
+/** A page that lists the values of a form does not show ids to users. */
 export const ID_FIELD = { isId: true };
 
-/** An optional string. */
 export function optionalText(label: string, max = MAX_TEXT) {
   return z.string().trim().max(max, formatTooLong(max)).optional().describe(label);
 }
 
-/** A required email address. Invisible characters at its ends are removed. The error names one that is inside. */
+/** Invisible characters at the ends are removed. The error names one that is inside. */
 export function requiredEmail(label: string, missingMessage: string, invalidMessage: string) {
   return (
     requiredEmailText(missingMessage)
@@ -61,10 +54,7 @@ export function requiredEmail(label: string, missingMessage: string, invalidMess
   );
 }
 
-/**
- * A required email address or user name. The syntax is not checked, because the API decides what a user name is. Only a
- * value with '@' must not have invisible characters inside. Its error then begins with `missingMessage`, too.
- */
+/** The syntax is not checked, because the API decides what a user name is. */
 export function requiredLogin(label: string, missingMessage: string) {
   return requiredEmailText(missingMessage)
     .refine((value) => !value.includes('@') || findInvisible(value) === null, {
@@ -87,8 +77,8 @@ function describeInvalidEmail(value: unknown, invalidMessage: string): string {
 }
 
 /**
- * A required date as a string YYYY-MM-DD, from `FIRST_TYPED_DAY` to `LAST_TYPED_DAY`, or `LAST_DAY`, which means that a
- * record has no end. It stays a string: a `Date` would move the day in some time zones.
+ * From `FIRST_TYPED_DAY` to `LAST_TYPED_DAY`, or `LAST_DAY`, which means that a record has no end. It stays a string: a
+ * `Date` would move the day in some time zones.
  */
 export function requiredDate(label: string, missingMessage: string) {
   return z.iso
@@ -97,12 +87,10 @@ export function requiredDate(label: string, missingMessage: string) {
     .describe(label);
 }
 
-/** A required password or secret. It is not trimmed, because it may begin or end with spaces. */
 export function secretText(label: string, missingMessage: string) {
   return z.string({ error: missingMessage }).max(MAX_PASSWORD, formatTooLong(MAX_PASSWORD)).describe(label);
 }
 
-/** An optional http or https URL. */
 export function optionalWebAddress(label: string, invalidMessage: string) {
   return z
     .string()
@@ -113,7 +101,7 @@ export function optionalWebAddress(label: string, invalidMessage: string) {
     .describe(label);
 }
 
-/** A required http or https URL. It may be longer than an optional one, because URLs of object stores are long. */
+/** Longer than an optional one, because URLs of object stores are long. */
 export function requiredWebAddress(label: string, missingMessage: string, invalidMessage: string) {
   return z
     .string({ error: missingMessage })
@@ -128,12 +116,10 @@ function isWebAddress(value: string): boolean {
   return /^https?:\/\//i.test(value) && URL.canParse(value);
 }
 
-/** A required integer of 0 or more. It has at most nine digits, so that it fits into 32 bits. */
 export function requiredInteger(label: string, missingMessage: string) {
   return integer(label, missingMessage).describe(label);
 }
 
-/** An optional integer of 0 or more with at most nine digits. */
 export function optionalInteger(label: string) {
   return integer(label).optional().describe(label);
 }
@@ -148,24 +134,22 @@ function integer(label: string, missingMessage = describeInvalidInteger(label, '
     .transform(Number);
 }
 
-/** Describes what is wrong with a number. Separators are not accepted, because '1.000' is one or a thousand. */
+/** Separators are not accepted, because '1.000' is one or a thousand. */
 function describeInvalidInteger(label: string, text: string): string {
   if (/^\d+$/.test(text)) return `${label} must be at most 999,999,999.`;
-  // The number begins with a hyphen or a minus sign.
   if (/^[-\u2212]\s*\d/.test(text)) return `${label} must be 0 or more.`;
   if (/^\d{1,3}(?:[.,'’\s]\d{3})+$/.test(text)) return `Type ${label} without separators, in digits only.`;
   return `${label} must be a whole number, in digits only.`;
 }
 
-/** The error of forms whose password and confirmation differ. A text of the specification, verbatim. */
+/** A text of the specification, verbatim. */
 export const PASSWORDS_DIFFER = 'The two passwords that you entered do not match!';
 
 type StringValues = Readonly<Record<string, string | undefined>>;
 
 /**
- * Adds a rule over several fields to the schema of a form. Its error appears at `field`. `isValid` receives those
- * values of the form that are strings. Unlike a plain `refine`, the rule also runs if another field is invalid
- * (`when`), so that all errors are reported together.
+ * Its error appears at `field`. Unlike a plain `refine`, the rule also runs if another field is invalid (`when`), so
+ * that all errors are reported together.
  */
 export function refineFields<Schema extends z.ZodObject>(
   schema: Schema,
@@ -174,7 +158,7 @@ export function refineFields<Schema extends z.ZodObject>(
   return schema.refine((form) => isValid(pickStrings(form)), { path: [field], error: message, when: () => true });
 }
 
-/** Whether a password and its confirmation are equal. True if one is empty, because that is another error. */
+/** True if one is empty, because that is another error. */
 export function arePasswordsEqual(password: string | undefined, confirmation: string | undefined): boolean {
   return !password || !confirmation || password === confirmation;
 }

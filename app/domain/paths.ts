@@ -1,4 +1,4 @@
-/** The paths of pages behind the login. A log-in can lead back to each of them. */
+/** A log-in can lead back to each of these pages. */
 export const pagePaths = {
   dashboard: () => '/',
   account: () => '/account',
@@ -8,14 +8,12 @@ export const pagePaths = {
   companyReport: (reportId: string) => `/companyreports/${encodeURIComponent(reportId)}`,
 
   ocrFileList: () => '/ocr/file-list',
-  /** The list of documents, searched by the document's name, with the document expanded. */
   ocrDocument: (documentId: string, fileName: string) =>
     `/ocr/file-list?q=${encodeURIComponent(fileName)}&open=${encodeURIComponent(documentId)}`,
-  /** The page that shows the values of one document beside its file. */
   ocrReview: (documentId: string) => `/ocr/file-list/${encodeURIComponent(documentId)}`,
   ocrUpload: () => '/ocr/upload',
 
-  // The URLs name recordings events. The list can be filtered by tag, agent or process.
+  // The URLs name recordings events.
   events: () => '/events',
   eventsWithTag: (tagName: string) => `/events?tag=${encodeURIComponent(tagName)}`,
   eventsWithAgent: (agentName: string) => `/events?agent=${encodeURIComponent(agentName)}`,
@@ -50,12 +48,10 @@ export const pagePaths = {
   createCompany: () => '/settings/create-company',
   permissions: () => '/settings/permissions',
   company: (companyId: string) => `/settings/companies/${encodeURIComponent(companyId)}`,
-  /** The users of a company, searched by name or email address. */
   companyUser: (companyId: string, text: string) =>
     `/settings/companies/${encodeURIComponent(companyId)}?users.q=${encodeURIComponent(text)}#users`,
 };
 
-/** The runs of a process on a day, YYYY-MM-DD. Null: without this filter. */
 type RunsOfDay = { company: string | null; process: string | null; date: string };
 
 /** Every URL of the portal. `safety.test.ts` compares this list with `routes.ts`. */
@@ -83,7 +79,6 @@ export const paths = {
   accountTab: (tab: 'general' | 'security' | 'activation') => `/account#${tab}`,
   accountPicture: () => '/account/picture',
   companyReportsCsv: () => '/companyreports.csv',
-  /** The list of documents with some of them selected for the action Predict. */
   ocrPredict: (...documentIds: string[]) =>
     `/ocr/file-list?${new URLSearchParams(documentIds.map((id) => ['choose', id]))}`,
   ocrFileListCsv: () => '/ocr/file-list.csv',
@@ -101,10 +96,8 @@ export const paths = {
   /** `today` is the current day of the API, which the page cannot tell from the runs of another day. */
   failedRunsOfDay: ({ today, ...run }: RunsOfDay & { today: string }) =>
     `${paths.runsOfDay(run)}&${new URLSearchParams({ tech: 'failed', today })}`,
-  /** The task form for a process. */
   triggerProcess: (process: string, company: string | null) =>
     `/rpa/task-trigger?${new URLSearchParams({ process, company: company ?? '' })}`,
-  /** The list of process configs, filtered by process and searched by company. */
   configsOfProcess: (process: string, company: string | null) =>
     `/rpa/process-config?${new URLSearchParams({ q: company ?? '', process })}`,
   mainLoggingsCsv: () => '/rpa/main-logging.csv',

@@ -1,6 +1,4 @@
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { checkProperty, unusualString } from '../../e2e/support/property-tests';
 import { paths } from './paths';
 import { parseFragment, parseReturnPath, toLoginPath } from './return-path';
 
@@ -19,92 +17,29 @@ test.each([
   expect(new URL(loginPath, ORIGIN).searchParams.get('return')).toBe(path === '/' ? null : path);
 });
 
+const OTHER_SITES =
+  'events //evil.test //evil.test/events ///evil.test /\\evil.test \\\\evil.test /%2f%2fevil.test /%5cevil.test ' +
+  '/@evil.test https://evil.test/events https:evil.test javascript:alert(1)';
+const NO_PAGES =
+  '/events\\..\\login /events/.. /events/%2e%2e/login /../login /events/@evil /events.data /events/1.data /_root.data ' +
+  '/events?_data=routes /events?_routes=root /login /login?return=%2Flogin /logout /preferences /agreement ' +
+  '/forgot-password /register/activate/123456 /setup-password/abc /healthz /events.csv /events/1/transcript.csv ' +
+  '/ocr/file-list.csv /account/picture /ocr/upload/file /rpa/main-logging-day /rpa/main-logging-processes ' +
+  '/settings/companies/1/users.csv /nowhere';
+
 test.each([
   null,
   '',
-  'events',
-  '//evil.test',
-  '//evil.test/events',
-  '///evil.test',
-  '/\\evil.test',
-  '\\\\evil.test',
+  ...OTHER_SITES.split(' '),
+  ...NO_PAGES.split(' '),
   '/\t/evil.test',
-  '/%2f%2fevil.test',
-  '/%5cevil.test',
-  '/@evil.test',
-  'https://evil.test/events',
-  'https:evil.test',
-  'javascript:alert(1)',
   '/events\r\nSet-Cookie: a=b',
   '/events\u0000',
   '/events?q=ł',
-  '/events\\..\\login',
-  '/events/..',
-  '/events/%2e%2e/login',
-  '/../login',
-  '/events/@evil',
-  '/events.data',
-  '/events/1.data',
-  '/_root.data',
-  '/events?_data=routes',
-  '/events?_routes=root',
-  '/login',
-  '/login?return=%2Flogin',
-  '/logout',
-  '/preferences',
-  '/agreement',
-  '/forgot-password',
-  '/register/activate/123456',
-  '/setup-password/abc',
-  '/healthz',
-  '/events.csv',
-  '/events/1/transcript.csv',
-  '/ocr/file-list.csv',
-  '/account/picture',
-  '/ocr/upload/file',
-  '/rpa/main-logging-day',
-  '/rpa/main-logging-processes',
-  '/settings/companies/1/users.csv',
-  '/nowhere',
   `/events?q=${'a'.repeat(2048)}`,
 ])('%j is no return path', { tags: ['REAL-01', 'D158'] }, (value) => {
   expect(parseReturnPath(value)).toBeNull();
   expect(parseReturnPath(`${value}#/events`)).toBeNull();
-});
-
-test('any return value leads to a page of this portal or to none', { tags: ['REAL-01', 'D158'] }, async (context) => {
-  const part = fc.oneof(
-    unusualString,
-    fc.constantFrom(
-      '/',
-      '//',
-      '\\',
-      '/events',
-      '/account',
-      '?',
-      '#',
-      '%2f',
-      '%5c',
-      '..',
-      '@',
-      'evil.test',
-      '.data',
-      '\t',
-    ),
-  );
-  let found = 0;
-  const property = fc.property(fc.array(part, { maxLength: 5 }), (parts) => {
-    const path = parseReturnPath(parts.join(''));
-    if (path === null) return;
-    found += 1;
-    const url = new URL(path, ORIGIN);
-    expect(url.origin).toBe(ORIGIN);
-    expect(url.pathname).toBe(path.split('?')[0]);
-    expect(new Headers({ Location: path }).get('Location')).toBe(path);
-    expect(parseReturnPath(path)).toBe(path);
-  });
-  await checkProperty(context, property, { runs: 2000 });
-  expect(found).toBeGreaterThan(10);
 });
 
 test('a too long address loses its query, and a path that is no page has no return', { tags: ['D158', 'D157'] }, () => {

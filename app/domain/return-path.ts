@@ -1,11 +1,9 @@
 import { pagePaths, paths } from './paths';
 
-/** Maximum length of a return path, and of a path of /login with a return path. Both are sent in headers. */
+/** Both are sent in headers. */
 const MAX_LENGTH = 2048;
-/** Stands for the id of a record in a path. */
 const ID = 'ID';
 
-/** The paths of all pages behind the login, without queries and fragments. Each function has at most two parameters. */
 const PAGE_PATHS = Object.values(pagePaths).map((toPath) => toPath(ID, ID).replace(/[?#].*$/, ''));
 /** Printable ASCII, as in the portal's own links, without the backslash, which browsers take for a slash. */
 const SAFE_CHARACTERS = String.raw`[!-[\]-~]`;
@@ -15,9 +13,8 @@ const SAFE_FRAGMENT = new RegExp(`^#${SAFE_CHARACTERS}+$`);
 const PAGE_PATTERN = new RegExp(`^(?:${PAGE_PATHS.map((path) => path.replaceAll(ID, '[\\w-]{1,64}')).join('|')})$`);
 
 /**
- * Returns the path of /login with the parameter `return`, which leads back to a page after the log-in. It has none for
- * the dashboard, to which a log-in leads anyway, and for a path that is no page. A query that makes it too long or is
- * not safe is left out.
+ * It has no parameter for the dashboard, to which a log-in leads anyway, and for a path that is no page. A query that
+ * makes it too long or is not safe is left out.
  */
 export function toLoginPath({ pathname, search }: { pathname: string; search: string }): string {
   const fullPath = pathname + search;
@@ -27,8 +24,8 @@ export function toLoginPath({ pathname, search }: { pathname: string; search: st
 }
 
 /**
- * Returns a value of the parameter `return` without its fragment, or null if it is not the path of a page behind the
- * login. Anybody can write a link with another value, which must not lead to another site.
+ * Null if it is not the path of a page behind the login: anybody can write a link with another value, which must not
+ * lead to another site.
  */
 export function parseReturnPath(value: string | null): string | null {
   if (value === null || value.length > MAX_LENGTH || !SAFE_PATH.test(value)) return null;
@@ -40,7 +37,6 @@ export function parseReturnPath(value: string | null): string | null {
   return query ? `${pathname}?${query}` : pathname;
 }
 
-/** Splits a path at its first question mark, and removes the fragment. Further question marks belong to the query. */
 function splitPath(value: string): { pathname: string; query: string } {
   const [path = ''] = value.split('#', 1);
   const start = path.indexOf('?');
@@ -49,7 +45,7 @@ function splitPath(value: string): { pathname: string; query: string } {
     : { pathname: path.slice(0, start), query: path.slice(start + 1) };
 }
 
-/** Returns a fragment such as '#security', to append to a return path; '' if the value is no fragment. */
+/** '' if the value is no fragment. */
 export function parseFragment(value: unknown): string {
   return typeof value === 'string' && value.length <= MAX_LENGTH && SAFE_FRAGMENT.test(value) ? value : '';
 }

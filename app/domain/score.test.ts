@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatConfidence, formatScore, getConfidenceTone, getOcrScoreTone, isDoubtful, toPercent } from './score';
+import { formatConfidence, formatScore, getOcrScoreTone, isDoubtful, toPercent } from './score';
 
 test(
   'the tone of a score changes at 90 and 80, without rounding',
@@ -31,7 +31,9 @@ test('a value of at most 1 is a fraction, a higher one a percentage', { tags: ['
 });
 
 test('a confidence from 80 to under 90 is blue, not gold', { tags: ['EVENT-20', 'EVENT-21', 'EVENT-22'] }, () => {
-  const tones = [0.9, 0.899, 0.89999, 0.8, 0.7999, 0, 1, 90, 89.99, 80, 79.99].map(getConfidenceTone);
+  const tones = [0.9, 0.899, 0.89999, 0.8, 0.7999, 0, 1, 90, 89.99, 80, 79.99].map(
+    (value) => formatConfidence(value)?.tone,
+  );
   expect(tones.slice(0, 6)).toEqual(['success', 'info', 'info', 'info', 'error', 'error']);
   expect(tones.slice(6)).toEqual(['success', 'success', 'info', 'info', 'error']);
 });

@@ -1,10 +1,8 @@
-/** The formatted OCR score of a label. `tone` is the color of its tag. */
-export type FormattedScore = { percent: string; tone: OcrScoreTone; isDoubtful: boolean };
-/** The formatted confidence of a transcribed sentence. `tone` is the color of its tag. */
-export type FormattedConfidence = { percent: string; tone: ConfidenceTone };
+type FormattedScore = { percent: string; tone: OcrScoreTone; isDoubtful: boolean };
+type FormattedConfidence = { percent: string; tone: ConfidenceTone };
 
 export type OcrScoreTone = 'success' | 'warning' | 'error';
-export type ConfidenceTone = 'success' | 'info' | 'error';
+type ConfidenceTone = 'success' | 'info' | 'error';
 
 const GOOD_PERCENT = 90;
 const FAIR_PERCENT = 80;
@@ -16,8 +14,8 @@ const OCR_SCORE_TONES: Record<Band, OcrScoreTone> = { good: 'success', fair: 'wa
 const CONFIDENCE_TONES: Record<Band, ConfidenceTone> = { good: 'success', fair: 'info', poor: 'error' };
 
 /**
- * Hosts of the API send fractions or percentages: a value of at most 1 is a fraction (D44). For a fraction the limits
- * are divided by 100. Multiplying the value instead could round it up to a limit.
+ * A value of at most 1 is a fraction (D44). For a fraction the limits are divided by 100: multiplying the value could
+ * round it up to a limit.
  */
 function getBand(value: number): Band {
   const divisor = value <= 1 ? MAX_PERCENT : 1;
@@ -25,28 +23,24 @@ function getBand(value: number): Band {
   return value >= FAIR_PERCENT / divisor ? 'fair' : 'poor';
 }
 
-/** The tone of an OCR score, as specified: green from 90 %, gold from 80 %, red below. */
 export function getOcrScoreTone(score: number): OcrScoreTone {
   return OCR_SCORE_TONES[getBand(score)];
 }
 
-/** The tone of a sentence's confidence, as specified: green from 90 %, blue from 80 %, red below. */
-export function getConfidenceTone(confidence: number): ConfidenceTone {
+function getConfidenceTone(confidence: number): ConfidenceTone {
   return CONFIDENCE_TONES[getBand(confidence)];
 }
 
-/** Converts a fraction or a percentage to a percentage; null if out of range. */
 export function toPercent(value: number | null): number | null {
   if (value === null || value < 0 || value > MAX_PERCENT) return null;
   return value <= 1 ? value * MAX_PERCENT : value;
 }
 
-/** Whether an OCR score is below 90 %, so that a user should check the label. */
 export function isDoubtful(score: number): boolean {
   return getBand(score) !== 'good';
 }
 
-/** Formats an OCR score with two decimals, '95.67%'; null if out of range. */
+/** With two decimals; null if out of range. */
 export function formatScore(score: number | null): FormattedScore | null {
   const percent = formatPercent(score);
   return score === null || percent === null
@@ -54,7 +48,6 @@ export function formatScore(score: number | null): FormattedScore | null {
     : { percent, tone: getOcrScoreTone(score), isDoubtful: isDoubtful(score) };
 }
 
-/** Formats a confidence with two decimals; null if out of range. */
 export function formatConfidence(confidence: number | null): FormattedConfidence | null {
   const percent = formatPercent(confidence);
   return confidence === null || percent === null ? null : { percent, tone: getConfidenceTone(confidence) };

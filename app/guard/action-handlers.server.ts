@@ -1,11 +1,8 @@
 import type { ActionReply, WriteOutcome } from './once/write-outcome';
 
-/**
- * What the error page needs to show a form again, for example after the session has ended. A handler has the options of
- * its form as properties of the function.
- */
+/** What the error page needs to show a form again. A handler has them as properties of the function. */
 export type HandlerOptions = {
-  /** Labels by name of all fields of the form. */
+  /** By field name. */
   labels?: Readonly<Record<string, string>>;
   /** Names of fields whose values are ids, which the error page does not show. */
   idFields?: readonly string[];
@@ -13,24 +10,19 @@ export type HandlerOptions = {
   otherFields?: readonly string[];
   /** URL fragment of the tab that contains the form, such as '#departments'. */
   tabHash?: string;
-  /** The form sends a file, which cannot be kept for another submit. */
   isUpload?: boolean;
 };
 
-/** Handles one form of a page. */
 export type Handler<Args> = ((args: Args) => Promise<WriteOutcome<ActionReply>>) & HandlerOptions;
 
-/** One handler for all submits of a page, or one per intent. */
 export type Handlers<Args> = Handler<Args> | Readonly<Record<string, Handler<Args>>>;
 
-/** The type of the replies of a handler, or of all handlers of a page. */
 export type ReplyOf<Definition> = Definition extends (args: never) => Promise<infer Outcome>
   ? Outcome extends { reply: infer Reply }
     ? Reply
     : never
   : ReplyOf<Definition[keyof Definition]>;
 
-/** Returns the handler of a submitted form, by its field `intent`; null if the page has no handler of this name. */
 export function findHandler<Args>(handlers: Handlers<Args>, form: FormData): Handler<Args> | null {
   if (typeof handlers === 'function') return handlers;
   const intent = form.get('intent');

@@ -9,14 +9,12 @@ function errorResponse(status: number, content: PageError, headers?: HeadersInit
   return data(content, { status, headers });
 }
 
-/** How the user can get access, by the `remedy` of a refusal. */
 const REMEDY_TEXTS = {
   activation: 'The email that we sent you has the code.',
   administrator: 'Ask an administrator of your company if you need it.',
   license: 'Your company can get it from Automated.',
 };
 
-/** 403: the user may not see the page, or may not do the action, that `label` names. */
 export function forbiddenResponse({ label, reason, remedy }: PageRefusal) {
   return errorResponse(403, {
     title: `You do not have access to ${label}`,
@@ -27,7 +25,6 @@ export function forbiddenResponse({ label, reason, remedy }: PageRefusal) {
   });
 }
 
-/** 403: the write came from another origin. */
 export function foreignOriginResponse() {
   return errorResponse(403, {
     title: 'This request was refused',
@@ -36,7 +33,6 @@ export function foreignOriginResponse() {
   });
 }
 
-/** 404: there is no such page or record. */
 export function notFoundResponse(what = 'This page') {
   return errorResponse(404, {
     title: `${what} was not found`,
@@ -45,7 +41,6 @@ export function notFoundResponse(what = 'This page') {
   });
 }
 
-/** 405: the page does not handle this method, or has no form with this intent. */
 export function methodNotAllowedResponse() {
   return errorResponse(405, {
     title: 'This request was refused',
@@ -58,14 +53,12 @@ const KEPT_TEXT = 'What you typed is kept on this page.';
 const TOO_LARGE_TEXT = 'The form was too large to keep on this page.';
 const describeKept = ({ isTooLarge }: UnsentForm) => (isTooLarge ? TOO_LARGE_TEXT : KEPT_TEXT);
 
-/** The texts by what an earlier submit of the same form has written. */
 const SESSION_ENDED_TEXTS = {
   none: (kept: string) => `Nothing was saved yet. ${kept}`,
   done: () => 'What you sent was saved before the session ended; sending it again writes nothing twice.',
   unknown: (kept: string) => `We cannot tell whether this was saved. Check before you send it again. ${kept}`,
 };
 
-/** 401: the session ended before a write; the page keeps the typed values. */
 export function sessionEndedResponse(
   earlierOutcome: keyof typeof SESSION_ENDED_TEXTS,
   unsentForm: UnsentForm,
@@ -76,12 +69,10 @@ export function sessionEndedResponse(
   return errorResponse(401, content, headers);
 }
 
-/** 401: the body is larger than a form may be that arrives without a session cookie. */
 export function unkeptFormResponse() {
   return sessionEndedResponse('none', { action: '', fields: [], labels: {}, idFields: [], isTooLarge: true });
 }
 
-/** 409: the form was typed by another user. */
 export function differentUserResponse(
   { typedBy, currentUser }: { typedBy: string; currentUser: string },
   unsentForm: UnsentForm,
@@ -111,25 +102,21 @@ export function alreadyDoneResponse() {
   });
 }
 
-/** 408: the body of a form did not arrive in time. */
 export function formTooSlowResponse() {
   const text = 'The connection is too slow. Nothing was saved. Try again when it is better.';
   return errorResponse(408, { title: 'This form did not arrive in time', text, reference: null });
 }
 
-/** 413: the body is larger than a form may be. */
 export function formTooLargeResponse() {
   const text = 'Nothing was saved. Send less text.';
   return errorResponse(413, { title: 'This form is too large', text, reference: null });
 }
 
-/** 415: the body is not a form. */
 export function unsupportedFormResponse() {
   const text = 'The request is not a form. Nothing was saved.';
   return errorResponse(415, { title: 'This request was refused', text, reference: null });
 }
 
-/** 400: the form is incomplete, or no page of the portal has it. */
 export function malformedFormResponse() {
   const text = 'It is incomplete or has unknown fields. Nothing was saved.';
   return errorResponse(400, { title: 'This form could not be read', text, reference: null });
@@ -137,23 +124,18 @@ export function malformedFormResponse() {
 
 const DOWNLOAD_RETRY_AFTER_S = '10';
 
-/** 429: the session downloads as many files as it may. */
 export function tooManyDownloadsResponse() {
   const text = 'Other files are still being downloaded. Try again when they are complete.';
   const content = { title: 'Too many files at once', text, reference: null };
   return errorResponse(429, content, { 'Retry-After': DOWNLOAD_RETRY_AFTER_S });
 }
 
-/** 503: the memory for forms that are being received is used up. */
 export function tooManyFormsResponse() {
   const text = 'Too many forms are being sent at the moment. Nothing was saved; try again in a moment.';
   return errorResponse(503, { title: 'The portal is busy', text, reference: null });
 }
 
-/**
- * The form of a request that failed. `unsentForm` has the typed values, if there are any. `hasWrittenNothing`: the form
- * has certainly written nothing.
- */
+/** `hasWrittenNothing`: certainly. */
 type FailedForm = { unsentForm?: UnsentForm; hasWrittenNothing?: boolean };
 
 function formatRetryText({ unsentForm, hasWrittenNothing = false }: FailedForm): string {
@@ -166,7 +148,6 @@ function formatRetryText({ unsentForm, hasWrittenNothing = false }: FailedForm):
   return `You are still signed in, and what you typed is kept on this page. ${outcome}`;
 }
 
-/** The page that keeps a form, if there is anything to send again. */
 const withFields = (unsentForm: UnsentForm | undefined) => (unsentForm?.isTooLarge ? undefined : unsentForm);
 
 /** 503: the API is unreachable. The session is kept, and so are the typed values of this request. */
@@ -176,25 +157,21 @@ export function serviceUnavailableResponse(requestId: string, form: FailedForm) 
   return errorResponse(503, { title: 'The service is not available', text, reference: requestId, unsentForm });
 }
 
-/** 503: a write without a form, such as a confirmed deletion, was certainly not done. */
 export function notDoneResponse(requestId: string, text: string) {
   return errorResponse(503, { title: 'The service is not available', text, reference: requestId });
 }
 
-/** 503: a public page needs the session store, and it is unavailable. */
 export function sessionStoreUnavailableResponse(requestId: string) {
   const text = 'Logging in and out is not possible at the moment. Nothing was changed; try again in a moment.';
   return errorResponse(503, { title: 'The service is not available', text, reference: requestId });
 }
 
-/** 502: a call that the page needs has failed. The typed values of this request are kept. */
 export function loadFailedResponse(label: string, requestId: string, form: FailedForm) {
   const unsentForm = withFields(form.unsentForm);
   const text = `The service did not answer as expected. ${formatRetryText(form)}`;
   return errorResponse(502, { title: `${label} could not be loaded`, text, reference: requestId, unsentForm });
 }
 
-/** 500: an error in the portal's own code. */
 export function crashResponse(requestId: string) {
   const text = 'This page could not be shown. The error has been logged.';
   return errorResponse(500, { title: 'Something went wrong', text, reference: requestId });
@@ -213,10 +190,7 @@ export function acceptsJson({ headers }: Request): boolean {
   return headers.get('accept')?.startsWith('application/json') ?? false;
 }
 
-/**
- * Formats an error response for a resource route, which has no page to show it: as JSON for the page's script, else as
- * plain text. Returns every other response as it is.
- */
+/** A resource route has no page to show an error: JSON for the script of a page, else plain text. */
 export function toPlainResponse(response: unknown, request: Request): unknown {
   if (!isRouteResponse(response) || response instanceof Response) return response;
   const { data: content, init } = response;

@@ -6,49 +6,6 @@ const unsentForm = { action: '/profile', fields: [['name', 'Ann']] as [string, s
 const NOT_JSON = new Request('http://portal.example/');
 const JSON_ONLY = new Request('http://portal.example/', { headers: { accept: 'application/json' } });
 
-test('each refusal has its status', () => {
-  const all = {
-    foreignOrigin: responses.foreignOriginResponse(),
-    notFound: responses.notFoundResponse(),
-    method: responses.methodNotAllowedResponse(),
-    sessionEnded: responses.sessionEndedResponse('none', unsentForm, new Headers()),
-    differentUser: responses.differentUserResponse({ typedBy: 'Ann', currentUser: 'Bob' }, unsentForm),
-    unknownOutcome: responses.unknownOutcomeResponse(),
-    alreadyDone: responses.alreadyDoneResponse(),
-    tooSlow: responses.formTooSlowResponse(),
-    tooLarge: responses.formTooLargeResponse(),
-    unsupported: responses.unsupportedFormResponse(),
-    malformed: responses.malformedFormResponse(),
-    downloads: responses.tooManyDownloadsResponse(),
-    busy: responses.tooManyFormsResponse(),
-    notDone: responses.notDoneResponse('ID', 'Later.'),
-    store: responses.sessionStoreUnavailableResponse('ID'),
-    crash: responses.crashResponse('ID'),
-    failed: responses.loadFailedResponse('Users', 'ID', {}),
-    unavailable: responses.serviceUnavailableResponse('ID', {}),
-  };
-  expect(Object.fromEntries(Object.entries(all).map(([name, { init }]) => [name, init?.status]))).toEqual({
-    foreignOrigin: 403,
-    notFound: 404,
-    method: 405,
-    sessionEnded: 401,
-    differentUser: 409,
-    unknownOutcome: 409,
-    alreadyDone: 409,
-    tooSlow: 408,
-    tooLarge: 413,
-    unsupported: 415,
-    malformed: 400,
-    downloads: 429,
-    busy: 503,
-    notDone: 503,
-    store: 503,
-    crash: 500,
-    failed: 502,
-    unavailable: 503,
-  });
-});
-
 test('a refused page says how the user gets access, and nothing if no user of the company can give it', () => {
   const refuse = (remedy: Parameters<typeof responses.forbiddenResponse>[0]['remedy']) =>
     responses.forbiddenResponse({ label: 'File List', reason: 'No.', remedy }).data;

@@ -5,6 +5,7 @@ import { getClientAddress } from '~/http/client-address.server';
 import { isDataRequest } from '~/http/load-context.server';
 import { createListCookie, readListCookie, readPreferences, type Preferences } from '~/http/preferences.server';
 import { isSameOriginRequest } from '~/http/request-origin.server';
+import { discardForm } from '~/http/upload-body.server';
 import { CONFORM_INTENT } from '~/lib/conform-intent';
 import type { ListPreferences } from '~/lib/list-preferences';
 import { hasDelayedRedirect } from '~/protocol/delayed-redirect';
@@ -14,7 +15,6 @@ import { readSession } from '~/session/session-storage.server';
 import { toUserScope } from '~/session/store/encrypted-store.server';
 import { callApi, type CallInput } from '~/upstream/client.server';
 import type { AnyEndpoint, EndpointResult } from '~/upstream/contract/endpoint';
-import { discardForm } from '~/upstream/incoming-form.server';
 import { requirePermission } from './access/permission.server';
 import { findHandler, type Handlers, type ReplyOf } from './action-handlers.server';
 import {
@@ -32,18 +32,14 @@ import { rememberSubmittedForm, toUnsentForm, trackOutcome } from './submitted-f
 import { openUpload, type UploadApi } from './upload.server';
 import { wrapHandler, type HandlerArgs } from './wrap-handler.server';
 
-/** What every loader and action gets beside the arguments of Remix. */
 type CommonArgs = {
-  /** Theme, density, state of the menu and time zone, from the user's cookies. */
   preferences: Preferences;
   requestId: string;
   /** Reads and stores, in cookies, the page size and the hidden columns that the user chose last for a list. */
   listPreferences: ListPreferences;
-  /** Returns a route parameter. Throws if the route does not have it. */
   param: (name: string) => string;
 };
 
-/** The arguments of a guarded loader: the request, the signed-in user and the API as this user. */
 export type GuardedArgs = HandlerArgs &
   Principal &
   CommonArgs & {
@@ -51,29 +47,22 @@ export type GuardedArgs = HandlerArgs &
     allowFrame: (origin: string) => void;
   };
 
-/** The arguments of a guarded action, with the parsed form. */
 export type GuardedActionArgs = GuardedArgs & { form: FormData };
 
-/** Arguments of a guarded upload: the text fields before the file, and a function that sends the file to the API. */
 export type GuardedUploadArgs = GuardedArgs & { fields: Readonly<Record<string, string>>; upload: UploadApi };
 
-/** Calls the endpoints of the API that need no login. */
 type PublicApi = <E extends AnyEndpoint & { auth: 'none' | 'optional' }>(
   endpoint: E,
   input: CallInput<E>,
 ) => Promise<EndpointResult<E>>;
 
-/** The arguments of a public loader. */
 export type PublicArgs = HandlerArgs & CommonArgs & { publicApi: PublicApi };
 
-/** The arguments of a public action, with the parsed form. */
 export type PublicActionArgs = PublicArgs & { form: FormData };
 
 /**
- * Guards the loader of a page behind the login. Each page load exchanges the tokens of the session for new ones and a
- * fresh user record, once for all loaders of the HTTP request (D11). Then the guard checks the permission of this user
- * and calls `load`. Every loader needs its own guard, because Remix runs the loaders of a page in parallel, and a data
- * request may run one alone.
+ * Exchanges the tokens once for all loaders of the HTTP request (D11), and checks the permission of the fresh user.
+ * Every loader needs its own guard: Remix runs the loaders of a page in parallel, and a data request may run one alone.
  */
 export function guardLoader<Data>(
   /** `recordName`, such as 'This document', is for a page that shows one record. Errors name it instead of the page. */
@@ -88,11 +77,7 @@ export function guardLoader<Data>(
   });
 }
 
-/**
- * Guards the loader of a file. It uses the stored tokens: only page loads and uploads exchange them. Errors are plain
- * text, because a resource route has no page to show them. Data requests get 404, because Remix would read the whole
- * file into memory to encode it.
- */
+/** Uses the stored tokens. Data requests get 404: Remix would read the whole file into memory to encode it. */
 export function guardDownload(
   page: PageName,
   download: (args: GuardedArgs) => Promise<Response>,
@@ -108,18 +93,13 @@ export function guardDownload(
   return wrapHandler({ page }, handle, toPlainResponse);
 }
 
-/**
- * Guards an action behind the login: rejects posts from other origins, checks the permission of the user that the
- * session stores, and runs the handler once per rendered form, however often it is submitted (D129). `handlers` is one
- * handler for all forms of the page, or maps the values of the form field `intent` to handlers.
- */
+/** Runs the handler once per rendered form (D129). `handlers`: one, or by the value of the field `intent`. */
 export function guardAction<Definition extends Handlers<GuardedActionArgs>>(page: PageName, handlers: Definition) {
   return wrapHandler({ page }, async (args: ActionFunctionArgs) => {
     requireSameOriginPost(args.request);
     const form = await readForm(args);
     const handler = findHandler<GuardedActionArgs>(handlers, form);
-    // Before the session is read, so that the error page of an ended session keeps the typed values. The handler is a
-    // function with the options of its form, such as labels, as properties (`HandlerOptions`).
+    // Before the session is read, so that the error page of an ended session keeps the typed values.
     rememberSubmittedForm(args, form, handler ?? {});
     const principal = await loadStoredPrincipal(args);
     requirePermission(principal.user, page, args);
@@ -130,17 +110,14 @@ export function guardAction<Definition extends Handlers<GuardedActionArgs>>(page
     const reply = await trackOutcome(args, () =>
       runOnce(submit, () => handler({ ...createGuardedArgs(args, principal), form })),
     );
-    // With a delayed redirect, the handler may have ended the session, as after a password change. The loaders of the
-    // page, which run next, could not exchange its tokens.
+    // The handler may have ended the session, as after a password change. The loaders of the page could not exchange
+    // its tokens.
     if (!(reply instanceof Response) && hasDelayedRedirect(reply.data)) keepPrincipalForPage(args);
     return limitReply(args, reply) as ReplyOf<Definition>;
   });
 }
 
-/**
- * Returns the idempotency key of a submit, which is its field `once`. Null for a button of conform, such as one that
- * adds a row of the form: such a submit writes nothing.
- */
+/** Null for a button of conform, such as one that adds a row: it writes nothing. */
 function getIdempotencyKey(form: FormData): FormDataEntryValue | null {
   return form.has(CONFORM_INTENT) ? null : form.get('once');
 }
@@ -153,14 +130,7 @@ function requireFormOwner({ user }: Principal, form: FormData, args: HandlerArgs
   throw differentUserResponse({ typedBy, currentUser: getDisplayName(user) }, toUnsentForm(args));
 }
 
-/**
- * Guards an action behind the login that sends a file to the API. Unlike `guardAction`, it exchanges the tokens before
- * it reads the form, so that they do not expire during a long upload. The form is read while it arrives: first the
- * fields with the idempotency key, then the file. Errors are JSON or plain text, because a resource route has no page.
- *
- * `send` runs once per rendered form, and a duplicate submit gets the same result. `reply` turns the result into the
- * response.
- */
+/** Exchanges the tokens before it reads the form, so that they do not expire during a long upload. */
 export function guardUpload<Sent extends ActionReply, Reply>(
   page: PageName,
   {
@@ -198,18 +168,15 @@ async function loadUploadArgs(page: PageName, args: ActionFunctionArgs): Promise
     requirePermission(principal.user, page, args);
     return createGuardedArgs(args, principal);
   } catch (error) {
-    // Browsers read the response only after they have sent the whole body.
     discardForm(args.request);
     throw error;
   }
 }
 
-/** Wraps the loader of a page that needs no login. */
 export function wrapPublicLoader<Data>(load: (args: PublicArgs) => Promise<Data>) {
   return wrapHandler('public', async (args: LoaderFunctionArgs) => load(createPublicArgs(args)));
 }
 
-/** Wraps a public loader that also gets the signed-in user, after a token exchange; null without a session. */
 export function wrapPublicLoaderWithUser<Data>(
   load: (args: PublicArgs, guardedArgs: GuardedArgs | null) => Promise<Data>,
 ) {
@@ -220,11 +187,7 @@ export function wrapPublicLoaderWithUser<Data>(
   });
 }
 
-/**
- * Wraps a public action whose forms change data of the API: rejects posts from other origins and runs the handler once
- * per rendered form. The scope has no user, so the random idempotency key, which only one page has, identifies the
- * submit.
- */
+/** The scope has no user, so the random idempotency key, which only one page has, identifies the submit. */
 export function wrapPublicAction<Definition extends Handlers<PublicActionArgs>>(handlers: Definition) {
   return wrapPublicPost(async (args) => {
     const { form } = args;
@@ -238,7 +201,6 @@ export function wrapPublicAction<Definition extends Handlers<PublicActionArgs>>(
   });
 }
 
-/** Wraps a public action that changes no data of the API: rejects posts from other origins. */
 export function wrapPublicPost<Data>(handle: (args: PublicActionArgs) => Promise<Data>) {
   return wrapHandler('public', async (args: ActionFunctionArgs) => {
     requireSameOriginPost(args.request);
@@ -276,14 +238,12 @@ function createCommonArgs(args: HandlerArgs): CommonArgs {
   const listPreferences: ListPreferences = {
     get: (list) => readListCookie(args.request, list),
     set: (list, value) => {
-      // The response gets the cookies of the request state.
       state.cookies = [...(state.cookies ?? []), createListCookie(list, value)];
     },
   };
   return { preferences: readPreferences(args.request), requestId: state.requestId, listPreferences, param };
 }
 
-/** Throws 403 for a request from another origin, and 405 for another method than POST. */
 function requireSameOriginPost(request: Request): void {
   if (!isSameOriginRequest(request)) throw foreignOriginResponse();
   if (request.method !== 'POST') throw methodNotAllowedResponse();

@@ -3,8 +3,9 @@ import type { IncomingMessage } from 'node:http';
 import { data, type AppLoadContext } from '@remix-run/node';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { config } from '~/config.server';
-import { FormMemory } from '~/http/form-memory.server';
+import { FormMemory } from '~/http/form-body.server';
 import { createLoadContext } from '~/http/load-context.server';
+import { forgetLogLines, readLogLines } from '~/log.test-helpers';
 import { loadStoredPrincipal } from '~/session/principal.server';
 import { getRequestState } from '~/session/request-state.server';
 import { signIn } from '~/session/sign-in.server';
@@ -18,7 +19,6 @@ import { createNoResponseError } from '~/upstream/upstream-error';
 import { createSessionCookie } from '../../e2e/route-harness';
 import { findExpected } from '../../e2e/support/expect-defined';
 import { getAccount } from '../../mock-api/accounts';
-import { toShellData } from './access/shell.server';
 import {
   guardAction,
   guardDownload,
@@ -84,21 +84,6 @@ test('a form that no page has is refused, and so is a request that is no form', 
   expect(await run(publicAction(args))).toMatchObject({ status: 405 });
 });
 
-test('a button that changes rows of a form is no submit: its request has no duplicate', async () => {
-  const once = 'AAAA-BBBB-CCCC.rows';
-  const __intent__ = JSON.stringify({ type: 'insert', payload: { name: 'rows' } });
-  for (let time = 0; time < 2; time += 1) expect((await submit({ once, __intent__ })).writes).toBe(1);
-  expect((await submit({ once })).writes).toBe(1);
-  expect((await submit({ once })).writes).toBe(0);
-});
-
-test('a form of a public page has at most 32 kB, and one behind the log-in more', async () => {
-  const publicAction = wrapPublicAction({ save: write });
-  const fields = { intent: 'save', name: 'x'.repeat(32 * 1024) };
-  expect(await run(publicAction(await createArgs({ fields })))).toMatchObject({ status: 413 });
-  expect(await submit(fields)).toMatchObject({ status: 204, writes: 1 });
-});
-
 test('strangers who use up the memory for forms without a session leave that of users', async () => {
   const memory = new FormMemory('no-session', 'unknown');
   while (memory.reserve(1024));
@@ -134,10 +119,9 @@ test('a loader reads route parameters and list preferences, and sets cookies and
   expect(cookies?.map((cookie) => cookie.split(';')[0])).toEqual(['list-users=20.b', 'list-companies=10']);
   expect(frameOrigin).toBe('https://reports.test');
   const missing = guardLoader('companies', async ({ param }: GuardedArgs) => param('companyId'));
-  const written = vi.mocked(process.stdout.write);
-  written.mockClear();
+  forgetLogLines();
   expect(await run(missing(args))).toMatchObject({ status: 500 });
-  expect(written.mock.calls.map(([line]) => JSON.parse(String(line)) as unknown)).toContainEqual(
+  expect(readLogLines()).toContainEqual(
     expect.objectContaining({ event: 'crash', requestId: getRequestState(args).requestId }),
   );
 });
@@ -187,22 +171,6 @@ test('the connections to the API are shared by users, their exchanges by account
     '203.0.113.7',
     expect.stringMatching(/^[\w-]{43}$/),
   ]);
-});
-
-test('the shell names the user with the job title, or without one', async () => {
-  const args = await createArgs();
-  const { user: current } = await loadStoredPrincipal(args);
-  const preferences = {
-    theme: 'dark',
-    density: 'compact',
-    nav: 'collapsed',
-    separator: 'comma',
-    timeZone: 'UTC',
-  } as const;
-  const toShell = (jobTitle: string | null) =>
-    toShellData({ user: { ...current, jobTitle }, preferences, request: args.request });
-  expect(toShell('Claims')).toMatchObject({ user: { id: current.id, jobTitle: 'Claims' }, nav: 'collapsed' });
-  expect(toShell(null).user.jobTitle).toBe('');
 });
 
 test('the page after an action exchanges the tokens, except before a delayed redirect', { tags: ['D13'] }, async () => {

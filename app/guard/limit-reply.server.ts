@@ -7,7 +7,6 @@ import { canSendBack } from './read-form.server';
 
 const UNKEPT_TEXT = 'What you typed was too large to keep on this page.';
 
-/** Returns the reply to a form, without the typed values if they are too large to send back, which its message says. */
 export function limitReply<Reply extends ActionReply>(args: RequestArgs, reply: Reply): Reply {
   if (reply instanceof Response || !isFormReply(reply.data)) return reply;
   const { data: content, init } = reply;

@@ -2,7 +2,7 @@ import type { AppLoadContext } from '@remix-run/node';
 import { getIncomingBody } from '~/http/body-time.server';
 import { getClientAddress } from '~/http/client-address.server';
 import { FormBodyError, readFormBody } from '~/http/form-body.server';
-import { FORM_LIMITS, FormMemory, type FormSender } from '~/http/form-memory.server';
+import { FORM_LIMITS, FormMemory, type FormSender } from '~/http/form-body.server';
 import type { RequestArgs } from '~/session/request-state.server';
 import { hasSessionCookie } from '~/session/session-storage.server';
 import {
@@ -22,20 +22,15 @@ const ERROR_RESPONSES = {
   busy: tooManyFormsResponse,
 };
 
-/** The memory of the forms by load context, which is the same object for all loaders and actions of a request. */
+/** By load context, which is the same object for all loaders and actions of a request. */
 const memories = new WeakMap<AppLoadContext, FormMemory>();
 
-/**
- * Reads the form of a page behind the login. Throws 400, 401, 408, 413, 415 or 503 if the form exceeds a limit or
- * cannot be read. Does not check the session, because an ended one must not lose the typed values. Requests with a
- * session cookie may send larger forms, and share memory of their own.
- */
+/** Does not check the session, because an ended one must not lose the typed values. */
 export async function readForm(args: RequestArgs): Promise<FormData> {
   if (await hasSessionCookie(args.request)) return readWithLimits(args, 'session', ERROR_RESPONSES);
   return readWithLimits(args, 'no-session', { ...ERROR_RESPONSES, 'too-large': unkeptFormResponse });
 }
 
-/** Reads the form of a public page: like `readForm`, without a session. */
 export async function readPublicForm(args: RequestArgs): Promise<FormData> {
   return readWithLimits(args, 'no-session', ERROR_RESPONSES);
 }
@@ -51,7 +46,6 @@ async function readWithLimits(
   const body = getIncomingBody(context);
   body?.onResponseEnd(() => memory.release());
   try {
-    // The signal aborts if the body takes too long.
     return await readFormBody(request, memory, body?.tooSlow);
   } catch (error) {
     memory.release();
@@ -62,10 +56,7 @@ async function readWithLimits(
   }
 }
 
-/**
- * Whether the response may send back the typed characters of the form: as a form that was not processed (`kept`), or as
- * a form with errors (`replied`). Reserves their memory until the response has been sent.
- */
+/** `kept`: of a form that was not processed. `replied`: of one with errors. Reserves memory until it is sent. */
 export function canSendBack({ context }: RequestArgs, kind: 'kept' | 'replied', characters: number): boolean {
   const memory = memories.get(context);
   const limit = FORM_LIMITS[memory?.sender ?? 'session'][`${kind}Characters`];

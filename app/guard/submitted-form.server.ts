@@ -10,11 +10,9 @@ import { canSendBack } from './read-form.server';
 type SubmittedForm = {
   form: FormData;
   options: HandlerOptions;
-  /** Whether the form has certainly written nothing. */
   hasWrittenNothing: boolean;
 };
 
-/** Names of fields whose values are never kept: passwords, their confirmations, and codes. */
 const SECRET_FIELD = /password|confirm|secret|code/i;
 
 /** Buttons of any form. Without its button, another submit could write what this one did not. */
@@ -22,41 +20,33 @@ const BUTTON_FIELDS: readonly string[] = [CONFORM_INTENT, 'clear'];
 /** The name of the field that an input belongs to: 'rows' for 'rows[0].key', 'name' for the choice 'choose-name'. */
 const FIELD_OF_INPUT = /^(?:choose-)?([^[]*)/;
 
-/** The forms by load context, which is the same object for all loaders and actions of an HTTP request. */
+/** By load context, which is the same object for all loaders and actions of a request. */
 const submittedForms = new WeakMap<AppLoadContext, SubmittedForm>();
 
-/** Remembers the form of this HTTP request, so that an error response can keep its values. */
 export function rememberSubmittedForm({ context }: RequestArgs, form: FormData, options: HandlerOptions): void {
   submittedForms.set(context, { form, options, hasWrittenNothing: true });
 }
 
-/** Runs the handler of the submitted form, remembers whether the form has written nothing, and returns the reply. */
 export async function trackOutcome<Reply extends ActionReply>(
   { context }: RequestArgs,
   run: () => Promise<WriteOutcome<Reply>>,
 ): Promise<Reply> {
   const submitted = submittedForms.get(context);
-  // If the handler throws, it may have written.
   if (submitted) submitted.hasWrittenNothing = false;
   const { wrote, reply } = await run();
   if (submitted) submitted.hasWrittenNothing = wrote === 'nothing';
   return reply;
 }
 
-/** Whether the request has submitted a form that has certainly written nothing. */
 export function hasFormWrittenNothing(args: RequestArgs): boolean {
   return getSubmittedForm(args)?.hasWrittenNothing ?? false;
 }
 
-/** Returns the form of this HTTP request, if an action has read one. */
 export function getSubmittedForm({ context }: RequestArgs): SubmittedForm | undefined {
   return submittedForms.get(context);
 }
 
-/**
- * Returns the form of this request for an error page that can submit it again: the fields that the form of the page
- * has, without files and secrets. A form that is too large to send back has none.
- */
+/** The fields that the form of the page has, without files and secrets, for a page that can submit it again. */
 export function toUnsentForm(args: RequestArgs): UnsentForm {
   const { pathname, search } = new URL(args.request.url);
   const { form, options } = getSubmittedForm(args) ?? { form: new FormData(), options: {} as HandlerOptions };
@@ -75,8 +65,7 @@ export function toUnsentForm(args: RequestArgs): UnsentForm {
 }
 
 /**
- * Like `toUnsentForm`, for a user who is still signed in. The form gets a new idempotency key: the error page says what
- * this submit has written, so another submit is a new write. Undefined if there are no typed values, or for an upload.
+ * The form gets a new idempotency key: the page says what this submit has written, so another submit is a new write.
  */
 export function toSignedInUnsentForm(args: RequestArgs): UnsentForm | undefined {
   const submitted = getSubmittedForm(args);
@@ -84,7 +73,6 @@ export function toSignedInUnsentForm(args: RequestArgs): UnsentForm | undefined 
   if (!submitted || submitted.options.isUpload) return undefined;
   if (unsentForm.isTooLarge) return unsentForm;
   if (getTypedFields(unsentForm).length === 0) return undefined;
-  // A key is a reference id, a dot and the name of the form. Only the reference id is replaced.
   const renewKey = (key: string) => key.replace(/^[^.]*/, createReferenceId());
   const fields = unsentForm.fields.map(([name, value]): UnsentForm['fields'][number] => [
     name,

@@ -1,8 +1,5 @@
 import { config } from '~/config.server';
 import { getIncomingBody } from '~/http/body-time.server';
-import { readAccessToken } from '~/session/principal.server';
-import { getRequestState, type Principal, type RequestArgs } from '~/session/request-state.server';
-import type { AnyEndpoint, EndpointParams, EndpointResult } from '~/upstream/contract/endpoint';
 import {
   receiveForm,
   toUploadError,
@@ -10,18 +7,16 @@ import {
   UploadRefusedError,
   type IncomingFile,
   type IncomingForm,
-} from '~/upstream/incoming-form.server';
+} from '~/http/upload-body.server';
+import { readAccessToken } from '~/session/principal.server';
+import { getRequestState, type Principal, type RequestArgs } from '~/session/request-state.server';
+import type { AnyEndpoint, EndpointParams, EndpointResult } from '~/upstream/contract/endpoint';
 import { streamUpload } from '~/upstream/upload.server';
 import { takeUploadSlot } from './limits/upload-slots.server';
 
-/** Returns the media type that the file's first bytes prove (D40); null if the page does not accept the file. */
 type DetectType = (file: IncomingFile) => string | null;
 
-/**
- * Sends the file of the request to the API as the signed-in user, with the media type that `detectType` returns. If
- * that is null, the file is refused with the text of `formatRefusal`. Throws `UploadRefusedError`, `UploadAbortedError`
- * or `UpstreamError`.
- */
+/** Sends the file with the media type that `detectType` returns; null refuses it with the text of `formatRefusal`. */
 export type UploadApi = <E extends AnyEndpoint & { bodyFormat: 'form-with-file' }>(
   endpoint: E,
   params: EndpointParams<E>,
@@ -31,10 +26,8 @@ export type UploadApi = <E extends AnyEndpoint & { bodyFormat: 'form-with-file' 
 const TOO_SLOW_TEXT = 'The connection is too slow for this file, so the upload was ended. Nothing was saved.';
 
 /**
- * Takes an upload slot, reads the form up to its file, and returns the fields. `upload` sends the file. It also throws
- * the error of a form that cannot be read or of a missing slot, so that its caller handles all upload errors. `close`
- * ends the upload and discards the rest of the body: browsers read the response only after they have sent the whole
- * body.
+ * Takes a slot and reads the form up to its file. `upload` also throws the error of a missing slot or of a form that
+ * cannot be read. `close` discards the rest: browsers read the response only after they have sent the body.
  */
 export async function openUpload(
   args: RequestArgs,
@@ -66,7 +59,6 @@ export async function openUpload(
   };
 }
 
-/** Returns the result of a task. If the task throws an upload error, returns the error. Throws other errors. */
 async function catchUploadError<Value>(
   task: () => Promise<Value>,
 ): Promise<Value | UploadRefusedError | UploadAbortedError> {
@@ -78,10 +70,7 @@ async function catchUploadError<Value>(
   }
 }
 
-/**
- * Creates the signal that aborts an upload if the browser disconnects, at the deadline, or if the body is too slow. It
- * does not use `AbortSignal.timeout`, which would keep the request in memory until the deadline.
- */
+/** Not `AbortSignal.timeout`, which would keep the request in memory until the deadline. */
 function createUploadSignal({ request, context }: RequestArgs, { hasSlot }: { hasSlot: boolean }) {
   const body = getIncomingBody(context);
   // An upload may take longer than other forms, as long as its body has at least the lowest speed of uploads.
@@ -97,7 +86,6 @@ function createUploadSignal({ request, context }: RequestArgs, { hasSlot }: { ha
   return { signal: controller.signal, clearDeadline: () => clearTimeout(deadline) };
 }
 
-/** Opens the file of a form. After an abort, throws the reason of the abort in place of the resulting read error. */
 async function openFile(form: IncomingForm, signal: AbortSignal): Promise<IncomingFile> {
   try {
     return await form.openFile();

@@ -2,36 +2,12 @@ import { EventEmitter } from 'node:events';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { PassThrough } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
-import { setFlagsFromString } from 'node:v8';
-import { runInNewContext } from 'node:vm';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { config } from '~/config.server';
 import { getIncomingBody, limitBodyTime, passBodyOn } from '~/http/body-time.server';
+import { UploadAbortedError } from '~/http/upload-body.server';
 import { uploadDocument } from '~/upstream/contract/documents';
-import { UploadAbortedError } from '~/upstream/incoming-form.server';
 import { openUpload } from './upload.server';
-
-setFlagsFromString('--expose-gc');
-const collectGarbage = runInNewContext('gc') as () => void;
-
-/** Opens and closes an upload of one session, and returns a weak reference to its request. */
-async function openAndClose(body: BodyInit): Promise<WeakRef<Request>> {
-  const request = new Request('http://portal.test/ocr/upload/file', { method: 'POST', body });
-  const principal = { sessionId: 'session', user: { id: '1' } } as Parameters<typeof openUpload>[1];
-  const { close } = await openUpload({ request, context: {} }, principal, 1);
-  close();
-  return new WeakRef(request);
-}
-
-test('the request of an ended upload is not kept in memory until the deadline', { tags: ['D157'] }, async () => {
-  const form = new FormData();
-  form.set('file', new File(['%PDF-1.4'], 'a.pdf'));
-  const requests = [await openAndClose(new URLSearchParams({ once: 'AAAA' })), await openAndClose(form)];
-  // What the streams of the bodies have scheduled is done.
-  await wait(50);
-  collectGarbage();
-  expect(requests.map((request) => request.deref())).toEqual([undefined, undefined]);
-});
 
 test('the rest of a file that is not sent on is read, so that the browser reads the response', async () => {
   const head = '--b\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n%PDF-1.4';

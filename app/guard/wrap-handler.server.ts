@@ -18,12 +18,10 @@ import {
 } from './error-responses.server';
 import { hasFormWrittenNothing, toSignedInUnsentForm } from './submitted-form.server';
 
-/** The arguments that Remix passes to a loader or an action. */
 export type HandlerArgs = LoaderFunctionArgs | ActionFunctionArgs;
 
 /** The page behind the login that a handler belongs to, or 'public'. Errors name `recordName` in place of the page. */
 type Guard = { page: PageName; recordName?: string } | 'public';
-/** The guards by wrapped handler. */
 const guards = new WeakMap<object, Guard>();
 
 /** Returns the guard of a loader or an action; undefined if it is not wrapped, which `safety.test.ts` rejects. */
@@ -31,11 +29,7 @@ export function getGuard(handler: unknown): Guard | undefined {
   return typeof handler === 'function' ? guards.get(handler) : undefined;
 }
 
-/**
- * Wraps a loader or an action: registers its guard, turns errors into responses, and sets the security headers of
- * redirects and downloads, which Remix does not always pass to `entry.server.tsx`. `formatError` may change an error
- * response.
- */
+/** Sets the security headers of redirects and downloads, which Remix may not pass to `entry.server.tsx`. */
 export function wrapHandler<A extends HandlerArgs, Data>(
   guard: Guard,
   handle: (args: A) => Promise<Data>,
@@ -78,7 +72,6 @@ async function toErrorResponse(error: unknown, guard: Guard, args: HandlerArgs) 
   return loadFailedResponse(recordName ?? label, requestId, form);
 }
 
-/** Sets the security headers if the value is a response, and returns the value. */
 function secureResponse<Value>(value: Value, request: Request): Value {
   if (value instanceof Response) setSecurityHeaders(value.headers, request);
   return value;

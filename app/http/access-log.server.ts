@@ -3,10 +3,9 @@ import type { ServerBuild } from '@remix-run/node';
 import { matchRoutes } from '@remix-run/react';
 import { log } from '~/log.server';
 import { changeRequestsInFlight, countRequest } from '~/metrics.server';
-import { findTraceIds, startRequestSpan } from '~/trace.server';
+import { findTraceIds } from '~/trace.server';
 import { getRequestId } from './request-id.server';
 import { parsePathname } from './request-path.server';
-import { createSectionLookup } from './route-sections.server';
 
 /** Paths that proxies and orchestrators request all the time. They would fill the log and distort the request times. */
 const PROBES = new Set(['/healthz', '/readyz', '/servingz']);
@@ -14,31 +13,23 @@ const PROBES = new Set(['/healthz', '/readyz', '/servingz']);
 /** The client has closed the connection before the response began. Servers log it with this status, which none sends. */
 const CLIENT_CLOSED = 499;
 
-/**
- * Creates the middleware that counts each request except probes, and writes one log line and one span when it ends.
- * Line and span have the pattern of the route instead of the URL, because some URLs contain activation codes.
- */
+/** The line has the pattern of the route instead of the URL, because some URLs contain activation codes. */
 export function createAccessLog(build: ServerBuild) {
-  // One tree per section of the portal, because matching takes longer in a tree with all routes.
-  const getRouteTree = createSectionLookup(build, ({ routes }) => toRouteTree(routes));
+  const routeTree = toRouteTree(build.routes);
   return (request: IncomingMessage, response: ServerResponse, next: () => void): void => {
     const startedAt = performance.now();
     const pathname = parsePathname(request.url ?? '/');
     if (pathname !== null && PROBES.has(pathname)) return next();
     changeRequestsInFlight(1);
     const requestId = getRequestId(request);
-    const span = startRequestSpan(requestId, request.method ?? '');
     response.once('close', () => {
       changeRequestsInFlight(-1);
-      const route = pathname === null ? null : findRoutePattern(getRouteTree(pathname), pathname);
+      const route = pathname === null ? null : findRoutePattern(routeTree, pathname);
       const ms = Math.round(performance.now() - startedAt);
-      // Until the response begins, Node.js gives it the status 200.
       const status = response.headersSent ? response.statusCode : CLIENT_CLOSED;
       countRequest(route, request.method ?? '', status, ms);
-      span.end(route, status);
       log('info', 'request', {
         requestId,
-        // `log` itself adds the id of the trace.
         proxyRequestId: findTraceIds(requestId).proxyRequestId,
         method: request.method,
         route,
@@ -48,8 +39,7 @@ export function createAccessLog(build: ServerBuild) {
         aborted: response.writableFinished ? undefined : true,
       });
     });
-    // Spans that begin in later middleware become children of this one.
-    span.run(next);
+    next();
   };
 }
 
@@ -64,7 +54,6 @@ function toRouteTree(routes: ServerBuild['routes'], parentId?: string): RouteTre
     );
 }
 
-/** Returns the pattern of the matching route, like `/events/:recordingId`; null without a match. */
 function findRoutePattern(tree: RouteTree, pathname: string): string | null {
   const matches = matchRoutes(tree, pathname);
   if (!matches) return null;

@@ -2,11 +2,12 @@ import { EventEmitter } from 'node:events';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { ServerBuild } from '@remix-run/node';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { forgetLogLines, readLogLines } from '~/log.test-helpers';
 
 // Set before the configuration is read.
 process.env.TRUST_PROXY = '1';
 const { measureGrowth, readMetric } = await import('~/metrics.test-helpers');
-const { findTraceIds, getTraceHeaders, setTracer, startTrace } = await import('~/trace.server');
+const { findTraceIds, getTraceHeaders, startTrace } = await import('~/trace.server');
 const { createAccessLog } = await import('./access-log.server');
 const { identifyRequest } = await import('./request-id.server');
 
@@ -26,7 +27,6 @@ const logAccess = createAccessLog({
   },
   assets: { routes: {} },
 } as unknown as ServerBuild);
-const written = vi.mocked(process.stdout.write);
 const IN_FLIGHT = 'portal_requests_in_flight';
 
 /** A request that is in flight until `end`. */
@@ -39,20 +39,18 @@ function request(url: string | undefined, { method = 'GET', statusCode = 200 } =
   return { response, end: () => response.emit('close') };
 }
 
-const readLines = () => written.mock.calls.map(([line]) => JSON.parse(String(line)) as Record<string, unknown>);
-
 beforeEach(() => {
-  written.mockClear();
+  forgetLogLines();
 });
 
 test('each request has one log line when it ends, with its method, status and time', async () => {
   vi.useFakeTimers({ toFake: ['performance'] });
   const { end } = request('/events', { method: 'HEAD', statusCode: 404 });
   vi.advanceTimersByTime(1234);
-  expect(readLines()).toEqual([]);
+  expect(readLogLines()).toEqual([]);
   end();
   vi.useRealTimers();
-  expect(readLines()).toEqual([
+  expect(readLogLines()).toEqual([
     {
       time: expect.any(String),
       level: 'info',
@@ -77,21 +75,17 @@ test.each([
   ['//typed.example/', null],
 ])('the line of a request for %s has the pattern %s of its route', (url, route) => {
   request(url).end();
-  expect(readLines()).toMatchObject([{ route }]);
+  expect(readLogLines()).toMatchObject([{ route }]);
 });
 
-test('the line of a request says so if its connection was closed before the response ended', () => {
+test.each([
+  ['before the response ended', {}, { status: 200, aborted: true }],
+  ['before the response began', { headersSent: false }, { status: 499, aborted: true }],
+])('the line of a request whose connection was closed %s says so', (_, state, line) => {
   const { response, end } = request('/events');
-  response.writableFinished = false;
+  Object.assign(response, { writableFinished: false, ...state });
   end();
-  expect(readLines()).toMatchObject([{ aborted: true }]);
-});
-
-test('a request whose client has gone before the response began is not logged as done', () => {
-  const { response, end } = request('/events', { method: 'POST' });
-  Object.assign(response, { headersSent: false, writableFinished: false });
-  end();
-  expect(readLines()).toMatchObject([{ status: 499, aborted: true }]);
+  expect(readLogLines()).toMatchObject([line]);
 });
 
 test('a request counts as in flight until it ends, then by route, method and status', async () => {
@@ -108,7 +102,7 @@ test('a request counts as in flight until it ends, then by route, method and sta
 test.each(['/healthz', '/readyz?x=1', '/servingz'])('the probe %s has no line and is not counted', async (url) => {
   const growth = await measureGrowth([IN_FLIGHT, 'portal_responses_total{class="2xx"}'], () => request(url).end());
   expect(growth).toEqual([0, 0]);
-  expect(readLines()).toEqual([]);
+  expect(readLogLines()).toEqual([]);
 });
 
 test('the ids that a proxy has given a request are known until its line is written', async () => {
@@ -124,7 +118,7 @@ test('the ids that a proxy has given a request are known until its line is writt
   const requestId = headers['x-request-id'] ?? '';
   expect(requestId).toMatch(/^(?:[0-9A-Z]{4}-){2}[0-9A-Z]{4}$/);
   response.emit('close');
-  expect(readLines()).toMatchObject([{ requestId, traceId, proxyRequestId: 'of-the-proxy' }]);
+  expect(readLogLines()).toMatchObject([{ requestId, traceId, proxyRequestId: 'of-the-proxy' }]);
   await new Promise((resolve) => setImmediate(resolve));
   // A state without a trace is not passed on, and an id that is too long is not logged.
   startTrace('id', { 'x-request-id': 'x'.repeat(128), tracestate: 'vendor=opaque' });
@@ -132,24 +126,4 @@ test('the ids that a proxy has given a request are known until its line is writt
   startTrace('other', { 'x-request-id': 'x'.repeat(129) });
   expect(findTraceIds('other').proxyRequestId).toBeUndefined();
   expect(findTraceIds(requestId)).toEqual({ traceId: undefined, proxyRequestId: undefined });
-});
-
-test('the line and the span of a request name each other and the id that the proxy has given it', () => {
-  const spans: unknown[] = [];
-  setTracer({
-    startRequest: (...args) => ({
-      traceId: 'trace of the span',
-      run: (work) => (spans.push(args), work()),
-      end: (route, status) => spans.push([route, status]),
-    }),
-    runInSpan: (_, work) => work({ setAttributes: () => undefined }),
-    createHeaders: () => ({}),
-    flush: async () => undefined,
-  });
-  startTrace('AAAA-BBBB-CCCC', { 'x-request-id': 'of-the-proxy' });
-  const { end } = request('/events/7', { method: 'HEAD', statusCode: 503 });
-  expect(spans).toEqual([['AAAA-BBBB-CCCC', 'HEAD', {}]]);
-  end();
-  expect(spans.slice(1)).toEqual([['/events/:recordingId', 503]]);
-  expect(readLines()).toMatchObject([{ traceId: 'trace of the span', proxyRequestId: 'of-the-proxy' }]);
 });

@@ -1,31 +1,29 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AppLoadContext } from '@remix-run/node';
 import { config } from '~/config.server';
-import { countLowestSpeedBytes } from './lowest-speed.server';
+
+/** Bytes that a client must send or receive in `ms` milliseconds to have the lowest allowed speed. */
+export function countLowestSpeedBytes(ms: number): number {
+  return (config.MIN_KB_PER_S * 1024 * ms) / 1000;
+}
 
 /** When a body is too slow, its connection stays open this much longer, so that the client receives the response. */
 const CLOSE_AFTER_MS = 3000;
 /** After the response the speed is measured in windows of at most this length, because the rest is only discarded. */
 const MAX_WINDOW_AFTER_RESPONSE_MS = 5000;
 
-/** Controls the time limit of a body while it arrives. */
 type IncomingBody = {
-  /** Aborted when the body is too slow. */
   tooSlow: AbortSignal;
   /** Replaces the deadline of a form by the lowest speed of an upload. Call it only for a user who may upload. */
   allowUpload: () => void;
-  /** Runs a task when the response has been sent, or its connection is closed; at once if it is closed already. */
+  /** At once if the connection is closed already. */
   onResponseEnd: (task: () => void) => void;
 };
 
 /** The bodies by request of Node.js and, for loaders and actions, by load context of Remix. */
 const bodies = new WeakMap<IncomingMessage | AppLoadContext, IncomingBody>();
 
-/**
- * Middleware that ends requests whose body arrives too slowly. A form must be complete within `FORM_BODY_MS`. An
- * upload, and the rest of any body after the response, must have the lowest speed `MIN_KB_PER_S` instead. The
- * `requestTimeout` of Node.js limits the total time of every request.
- */
+/** A form has a deadline; an upload, and the rest of any body after the response, has a lowest speed. */
 export function limitBodyTime(request: IncomingMessage, response: ServerResponse, next: () => void): void {
   const { 'content-length': contentLength = '0', 'transfer-encoding': transferEncoding } = request.headers;
   const hasBody = contentLength !== '0' || transferEncoding !== undefined;
@@ -33,14 +31,12 @@ export function limitBodyTime(request: IncomingMessage, response: ServerResponse
   const { socket } = request;
   const tooSlow = new AbortController();
   let timer: NodeJS.Timeout | undefined;
-  /** Replaces the scheduled task. A task does not run once the body is complete. */
   const schedule = (task: () => void, ms: number) => {
     clearTimeout(timer);
     timer = setTimeout(() => {
       if (!request.complete) task();
     }, ms).unref();
   };
-  /** Requires `minBytes` in every period of `ms` milliseconds. */
   const requireBytes = (minBytes: number, ms: number) => {
     const bytesBefore = socket.bytesRead;
     schedule(() => {
@@ -80,7 +76,17 @@ export function passBodyOn(request: IncomingMessage, context: AppLoadContext): v
   if (body) bodies.set(context, body);
 }
 
-/** Returns the body of a request; undefined without a body or without the middleware (in unit tests). */
 export function getIncomingBody(context: AppLoadContext): IncomingBody | undefined {
   return bodies.get(context);
+}
+
+/** Remix may stop reading early, and a browser that is still sending would then never read the response. */
+export function discardUnreadBody(request: IncomingMessage, response: ServerResponse, next: () => void): void {
+  response.once('finish', () => {
+    if (request.complete) return;
+    // Remix's listener pauses the request when its own stream is full.
+    request.removeAllListeners('data');
+    request.resume();
+  });
+  next();
 }

@@ -3,18 +3,12 @@ import { isIP } from 'node:net';
 import { config } from '~/config.server';
 
 export const CLIENT_ADDRESS_HEADER = 'x-client-address';
-/** An IPv4-mapped IPv6 address; captures the IPv4 address. */
 const IPV4_MAPPED = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
 const IPV6_GROUPS = 8;
-/** The groups of a /64 network. */
 const NETWORK_GROUPS = 4;
-/** `[IPv6]` or IPv4, with or without a port; captures the IPv6 or the IPv4 address. */
 const WITH_PORT = /^(?:\[([^\]]+)\]|([^:]+))(?::\d+)?$/;
 
-/**
- * Sets the header with the client's address and overwrites a value that the client has sent. Behind trusted proxies the
- * address comes from X-Forwarded-For, else from the connection.
- */
+/** Overwrites a value that the client has sent. */
 export function setClientAddress(request: IncomingMessage): void {
   const hops = String(request.headers['x-forwarded-for'] ?? '').split(',');
   // Each proxy appends the address of its client, so the outermost of the trusted proxies has added this entry.
@@ -27,14 +21,9 @@ export function getClientAddress(request: Request): string {
   return request.headers.get(CLIENT_ADDRESS_HEADER) ?? 'unknown';
 }
 
-/**
- * Returns the key by which rate limits count a client: its address without a port. An IPv4-mapped IPv6 address becomes
- * IPv4. Any other IPv6 address becomes its /64 network, because one subscriber has all addresses of the network.
- * Returns 'unknown' if the value is no address.
- */
-export function toAddressKey(value: string): string {
+/** An IPv6 address becomes its /64 network, because one subscriber has all addresses of it. */
+function toAddressKey(value: string): string {
   const [, ipv6, ipv4] = WITH_PORT.exec(value) ?? [];
-  // An IPv6 address without brackets has no port.
   const address = isIP(value) ? value : (ipv6 ?? ipv4 ?? '');
   const mapped = IPV4_MAPPED.exec(address)?.[1];
   if (mapped) return mapped;

@@ -2,7 +2,6 @@ import type { Socket } from 'node:net';
 import { log } from '~/log.server';
 import { isResponding } from './request-queue.server';
 
-/** The statuses of some error codes of Node.js. All other errors get 400. */
 const STATUS_LINES: Record<string, [status: number, reason: string]> = {
   HPE_HEADER_OVERFLOW: [431, 'Request Header Fields Too Large'],
   ERR_HTTP_REQUEST_TIMEOUT: [408, 'Request Timeout'],
@@ -11,7 +10,6 @@ const STATUS_LINES: Record<string, [status: number, reason: string]> = {
 /** Time from the response to the close of the connection. A close with unread data could discard the response. */
 const CLOSE_AFTER_MS = 1000;
 
-/** Handles 'clientError' of the HTTP server: responds to malformed HTTP, logs it and closes the connection. */
 export function handleClientError(error: Error & { code?: string }, socket: Socket): void {
   const [status, reason] = STATUS_LINES[error.code ?? ''] ?? [400, 'Bad Request'];
   // The client may have closed the connection. During a response, it would read a second response as content of the

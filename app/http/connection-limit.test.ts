@@ -2,14 +2,14 @@ import { EventEmitter } from 'node:events';
 import type { Server } from 'node:http';
 import { afterEach, expect, test, vi } from 'vitest';
 import { config } from '~/config.server';
+import { forgetLogLines, readLogLines } from '~/log.test-helpers';
 import { limitConnections } from './connection-limit.server';
 
 afterEach(() => void vi.useRealTimers());
 
 test('connections above MAX_CONNECTIONS are closed; their number is logged at once, then at most once a minute', () => {
   vi.useFakeTimers();
-  const written = vi.mocked(process.stdout.write);
-  written.mockClear();
+  forgetLogLines();
   const server = Object.assign(new EventEmitter(), { maxConnections: 0 });
   limitConnections(server as unknown as Server);
   expect(server.maxConnections).toBe(config.MAX_CONNECTIONS);
@@ -19,7 +19,7 @@ test('connections above MAX_CONNECTIONS are closed; their number is logged at on
   drop(1);
   vi.advanceTimersByTime(1);
   drop(2);
-  expect(written.mock.calls.map(([line]) => JSON.parse(String(line)) as unknown)).toMatchObject([
+  expect(readLogLines()).toMatchObject([
     { level: 'warn', event: 'connections-dropped', count: 1 },
     { level: 'warn', event: 'connections-dropped', count: 4 },
   ]);

@@ -4,7 +4,6 @@ import { config } from '~/config.server';
 /** Whether all browsers reach the portal over https. The session cookie also knows the protocol of its request. */
 const IS_HTTPS = config.COOKIE_SECURE === 'always' || (config.PUBLIC_ORIGIN?.startsWith('https:') ?? false);
 
-/** Returns a Set-Cookie value. Without `maxAge`, in seconds, the cookie ends with the browser. */
 export function formatCookie(
   name: string,
   value: string,
@@ -22,9 +21,8 @@ export function formatCookie(
 }
 
 /**
- * Creates a signed cookie that scripts cannot read. The signature does not include the name, so each purpose has
- * secrets of its own: otherwise the value of one cookie would be valid as another one. The session cookie has no
- * purpose, so that those of earlier releases stay valid.
+ * The signature does not include the name, so each purpose has secrets of its own: else the value of one cookie would
+ * be valid as another one. The session cookie has none, so that those of earlier releases stay valid.
  */
 export function createSignedCookie(
   name: string,

@@ -22,7 +22,6 @@ export function sendCrashResponse(
     response.destroy();
     return;
   }
-  // Those of the file that could not be sent, such as its encoding.
   for (const name of FILE_HEADERS) response.removeHeader(name);
   response.writeHead(status ?? 500, { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' });
   response.end(

@@ -8,14 +8,14 @@ import { setImmediate } from 'node:timers/promises';
 import { brotliCompressSync } from 'node:zlib';
 import express from 'express';
 import { expect, test, vi } from 'vitest';
+import { forgetLogLines, readLogLines } from '~/log.test-helpers';
 import { createTemporaryFolder } from '../../e2e/support/temporary-folder';
 import { sendCrashResponse } from './crash-response.server';
 import { servePrecompressed } from './precompressed.server';
 
 /** Lets a request crash. Returns what its response has got, and the log lines. */
 function crash({ headersSent = false, destroyed = false } = {}) {
-  const written = vi.mocked(process.stdout.write);
-  written.mockClear();
+  forgetLogLines();
   const response = {
     headersSent,
     destroyed,
@@ -31,7 +31,7 @@ function crash({ headersSent = false, destroyed = false } = {}) {
     response as unknown as ServerResponse,
     null,
   );
-  const lines = written.mock.calls.map(([line]) => JSON.parse(String(line)) as unknown);
+  const lines = readLogLines();
   const called = (['writeHead', 'end', 'destroy'] as const).filter((name) => response[name].mock.calls.length > 0);
   return { response, lines, called };
 }
@@ -51,15 +51,9 @@ test('a crash outside of Remix gets a text with its reference, which no cache ke
   expect(lines).toMatchObject([CRASH_LINE]);
 });
 
-test('a crash in the middle of a response closes the connection', () => {
-  const { lines, called } = crash({ headersSent: true });
-  expect(called).toEqual(['destroy']);
-  expect(lines).toMatchObject([CRASH_LINE]);
-});
-
-test('the error of an aborted request is no crash', () => {
-  const { lines, called } = crash({ destroyed: true });
-  expect([lines, called]).toEqual([[], []]);
+test('a crash in the middle of a response closes the connection; the error of an aborted request is no crash', () => {
+  expect(crash({ headersSent: true })).toMatchObject({ called: ['destroy'], lines: [CRASH_LINE] });
+  expect(crash({ destroyed: true })).toMatchObject({ called: [], lines: [] });
 });
 
 test('a crash after the body of a request was read has its response', async () => {
@@ -90,9 +84,8 @@ test.each([
   app.use(sendCrashResponse);
   const server = app.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  const written = vi.mocked(process.stdout.write);
   for (const encoding of ['br', 'identity']) {
-    written.mockClear();
+    forgetLogLines();
     const { port } = server.address() as AddressInfo;
     const headers = { [name]: value, 'Accept-Encoding': encoding, 'X-Request-Id': 'of the client' };
     const response = await fetch(`http://127.0.0.1:${port}/assets/app.js`, { headers });
@@ -102,7 +95,7 @@ test.each([
       null,
       null,
     ]);
-    const lines = written.mock.calls.map(([line]) => JSON.parse(String(line)) as Record<string, unknown>);
+    const lines = readLogLines();
     expect(lines).toMatchObject([{ event: 'request', method: 'GET', route: null, status: expected }]);
     expect(lines[0]).not.toHaveProperty('requestId');
   }

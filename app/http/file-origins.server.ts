@@ -1,7 +1,6 @@
 import { config } from '~/config.server';
 import { getFilesBaseUrl, getOrigin } from './request-origin.server';
 
-/** Returns the sources of a content security policy for files that pages show, without the portal's own origin. */
 export function listFileSources(request: Request): string[] {
   return [...config.FILE_ORIGINS, new URL(getFilesBaseUrl(request)).origin];
 }
@@ -9,10 +8,7 @@ export function listFileSources(request: Request): string[] {
 /** A source with a host or the subdomains of one; not 'https:' and 'https://*', which are all hosts. */
 const NAMED_HOST = /\/\/(?:\*\.)?[^*]/;
 
-/**
- * Returns the host of a file if pages may not show or play the file, else null. `url` is absolute, as `toSafeUrl`
- * returns it. A frame needs a source that names its host: the page in it could replace the portal in its tab.
- */
+/** A frame needs a source that names its host: the page in it could replace the portal in its tab. */
 export function findRefusedHost(request: Request, url: string | null, { isFramed = false } = {}): string | null {
   if (url === null) return null;
   const file = new URL(url);
@@ -21,8 +17,7 @@ export function findRefusedHost(request: Request, url: string | null, { isFramed
   return isAllowed ? null : file.host;
 }
 
-/** Returns whether a source such as 'https:', 'https://files.example' or 'https://*.files.example:*' allows a file. */
-export function isAllowedBySource(source: string, { protocol, hostname, port }: URL): boolean {
+function isAllowedBySource(source: string, { protocol, hostname, port }: URL): boolean {
   const [scheme = '', host = ''] = source.toLowerCase().split('//');
   // As in browsers, a source with http allows https too.
   if (scheme !== protocol && !(scheme === 'http:' && protocol === 'https:')) return false;

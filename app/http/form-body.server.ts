@@ -1,13 +1,74 @@
+import { config } from '~/config.server';
 import { CONFORM_INTENT } from '~/lib/conform-intent';
-import { FORM_LIMITS, type FormMemory } from './form-memory.server';
+import { MEGABYTE } from '~/lib/file-size';
+import { LimitedUse } from '~/lib/limited-use';
 
-/**
- * Why a form is rejected. `too-large`: larger than its sender may send. `not-a-form`: another content type.
- * `malformed`: no page of the portal could have sent it. `busy`: too many forms are being received.
- */
-export type FormBodyErrorReason = 'too-large' | 'too-slow' | 'not-a-form' | 'malformed' | 'busy';
+/** `session`: a page behind the login, with a signed session cookie. `no-session`: any other sender. */
+export type FormSender = 'no-session' | 'session';
 
-/** Thrown by `readFormBody`. */
+const KILOBYTE = 1024;
+/** Memory that the page takes for each character that it sends back, at most: as HTML, and as data for its script. */
+const BYTES_PER_CHARACTER = 10;
+
+type FormLimits = {
+  bodyBytes: number;
+  /** Of a form that was not processed, which an error page shows three times. */
+  keptCharacters: number;
+  /** Of a form with errors. */
+  repliedCharacters: number;
+};
+
+export const FORM_LIMITS: Record<FormSender, FormLimits> = {
+  // The longest valid sign-up form has 30 kB: 3,332 characters with up to 9 bytes each in percent-encoding.
+  'no-session': { bodyBytes: 32 * KILOBYTE, keptCharacters: 8 * KILOBYTE, repliedCharacters: 32 * KILOBYTE },
+  session: { bodyBytes: MEGABYTE, keptCharacters: 32 * KILOBYTE, repliedCharacters: 512 * KILOBYTE },
+};
+
+/** The parts of the two kinds are separate, so strangers cannot use up the memory of users. */
+const CAPACITY = (config.FORM_MEMORY_MB * MEGABYTE) / 2;
+
+function getAddressCapacity(sender: FormSender): number {
+  const { bodyBytes, repliedCharacters } = FORM_LIMITS[sender];
+  return Math.max(CAPACITY / 8, bodyBytes + repliedCharacters * BYTES_PER_CHARACTER);
+}
+
+/** Reserved bytes by kind of sender, such as 'session', and by kind and address, such as 'session 192.0.2.1'. */
+const reservedBytes = new LimitedUse();
+
+export class FormMemory {
+  readonly sender: FormSender;
+  readonly #limits: Record<string, number>;
+  #bytes = 0;
+  #isReleased = false;
+
+  constructor(sender: FormSender, address: string) {
+    this.sender = sender;
+    this.#limits = { [sender]: CAPACITY, [`${sender} ${address}`]: getAddressCapacity(sender) };
+  }
+
+  /** False if the part of this kind of sender is used up, or this address would use more than an eighth of it. */
+  reserve(bytes: number): boolean {
+    // The response has been sent, so nothing waits for it.
+    if (this.#isReleased) return true;
+    const isReserved = reservedBytes.take(this.#limits, bytes) === null;
+    if (isReserved) this.#bytes += bytes;
+    return isReserved;
+  }
+
+  reserveReply(characters: number): boolean {
+    return this.reserve(characters * BYTES_PER_CHARACTER);
+  }
+
+  release(): void {
+    this.#isReleased = true;
+    reservedBytes.release(this.#limits, this.#bytes);
+    this.#bytes = 0;
+  }
+}
+
+/** `malformed`: no page of the portal could have sent it. `busy`: too many forms are being received. */
+type FormBodyErrorReason = 'too-large' | 'too-slow' | 'not-a-form' | 'malformed' | 'busy';
+
 export class FormBodyError extends Error {
   override name = 'FormBodyError';
   readonly reason: FormBodyErrorReason;
@@ -30,11 +91,7 @@ const CONFORM_INTENT_TYPES = new Set<unknown>(['insert', 'remove', 'validate']);
 /** Names of inherited properties. Conform makes an object of the fields, which would seem to have these already. */
 const PROTOTYPE_NAME = /^(?:constructor|prototype|toString|valueOf|hasOwnProperty)\b/;
 
-/**
- * Reads and validates the fields of a form. The limit applies to the received bytes, not to Content-Length, which may
- * be wrong. An empty body is a form without fields. An abort of `tooSlow` ends the reading. The caller releases
- * `memory`. Throws `FormBodyError`.
- */
+/** The limit applies to the received bytes, because Content-Length may be wrong. The caller releases `memory`. */
 export async function readFormBody(request: Request, memory: FormMemory, tooSlow?: AbortSignal): Promise<FormData> {
   if (request.body === null) return new FormData();
   const buffer = new FormBuffer(memory);
@@ -46,7 +103,6 @@ export async function readFormBody(request: Request, memory: FormMemory, tooSlow
   return form;
 }
 
-/** Reads the body into the buffer, up to the limit of the sender. After an error the rest of the body is discarded. */
 async function readBody(body: ReadableStream<Uint8Array>, buffer: FormBuffer, tooSlow?: AbortSignal): Promise<void> {
   const reader = body.getReader();
   // Releasing the lock makes a pending read fail. Cancelling the stream would close the connection before the response.
@@ -71,14 +127,11 @@ async function discardRest(reader: ReadableStreamDefaultReader<Uint8Array>): Pro
   try {
     while (!(await reader.read()).done);
   } catch {
-    // The body was too slow, or the connection has closed. There is nothing more to read.
+    // Nothing more to read.
   }
 }
 
-/**
- * The received bytes in one buffer, whose memory is reserved. A list of chunks could take a hundred times the memory,
- * because a client may send chunks of one byte.
- */
+/** One buffer: a list of chunks could take a hundred times the memory, because a client may send chunks of one byte. */
 class FormBuffer {
   readonly #memory: FormMemory;
   readonly #maxBytes: number;
@@ -114,8 +167,7 @@ class FormBuffer {
 async function parseForm(bytes: Buffer, contentType: string): Promise<FormData> {
   if (/^application\/x-www-form-urlencoded\b/i.test(contentType)) return parseUrlEncoded(bytes.toString('utf8'));
   if (!/^multipart\/form-data\b/i.test(contentType)) throw new FormBodyError('not-a-form');
-  // Each part has this header. Parts are counted before the parser creates an object for each. With the limit, `split`
-  // stops at one part too many.
+  // Each part has this header. Counted before the parser creates an object for each; `split` stops at one too many.
   const partCount = bytes.toString('latin1').split(/content-disposition/i, MAX_FIELDS + 2).length - 1;
   if (partCount > MAX_FIELDS) throw new FormBodyError('malformed');
   return new Response(new Uint8Array(bytes), { headers: { 'Content-Type': contentType } }).formData().catch(() => {
@@ -124,7 +176,7 @@ async function parseForm(bytes: Buffer, contentType: string): Promise<FormData> 
 }
 
 function parseUrlEncoded(text: string): FormData {
-  // As for parts, `split` stops at one field too many.
+  // Stops at one field too many.
   if (text.split('&', MAX_FIELDS + 1).length > MAX_FIELDS) throw new FormBodyError('malformed');
   const form = new FormData();
   for (const [name, value] of new URLSearchParams(text)) form.append(name, value);
@@ -164,7 +216,6 @@ function areListsValid(fieldNames: readonly string[]): boolean {
   return lists.size <= MAX_LISTS && haveNoGaps;
 }
 
-/** Whether there is no intent of conform, or one that a button sends: insert or remove a row, or validate the form. */
 function areConformIntentsValid(values: readonly FormDataEntryValue[]): boolean {
   const [value] = values;
   if (value === undefined) return true;
@@ -176,7 +227,6 @@ function areConformIntentsValid(values: readonly FormDataEntryValue[]): boolean 
     const isFieldName = typeof name === 'string' && FIELD_NAME.test(name);
     return Object.keys(otherPayload).length === 0 && isFieldName && (index === undefined || isRowIndex(index));
   } catch {
-    // The value is not a JSON object.
     return false;
   }
 }

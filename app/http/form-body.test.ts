@@ -1,10 +1,6 @@
-import { parseWithZod } from '@conform-to/zod/v4';
-import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
-import { CreateCompanyFormSchema } from '~/domain/settings/company.form';
 import { getClientAddress } from './client-address.server';
-import { FormBodyError, readFormBody } from './form-body.server';
-import { FormMemory, type FormSender } from './form-memory.server';
+import { FormBodyError, FormMemory, readFormBody, type FormSender } from './form-body.server';
 
 const URLENCODED = 'application/x-www-form-urlencoded';
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
@@ -77,12 +73,13 @@ function createOpenStream(text: string, chunkSize = text.length) {
   return { stream, end };
 }
 
-test('a form without a session has at most 32 kB', async () => {
-  const createForm = (bytes: number) => createRequest(`a=${'x'.repeat(bytes - 2)}`);
-  expect((await readForm(createForm(32 * 1024), 'no-session')).get('a')).toHaveLength(32 * 1024 - 2);
-  await expect(readForm(createForm(32 * 1024 + 1), 'no-session')).rejects.toMatchObject({
-    reason: 'too-large',
-  });
+test.each([
+  ['no-session', 32 * 1024],
+  ['session', 1024 * 1024],
+] as const)('a form of a sender with %s has at most %i bytes', async (sender, bytes) => {
+  const read = (length: number) => readForm(createRequest(`a=${'x'.repeat(length - 2)}`), sender);
+  expect((await read(bytes)).get('a')).toHaveLength(bytes - 2);
+  await expect(read(bytes + 1)).rejects.toMatchObject({ reason: 'too-large' });
 });
 
 test('a body in chunks of one byte is read completely', async () => {
@@ -103,32 +100,17 @@ test('reading ends when the body is too slow, and releases the stream of the req
   await expect(readForm(late, 'session', AbortSignal.abort())).rejects.toMatchObject({ reason: 'too-slow' });
 });
 
-test('one address uses at most an eighth of the memory of a sender, and each sender has memory of its own', async () => {
-  const read = (
-    address: string,
-    body: ReadableStream<Uint8Array> | string = 'a=1',
-    sender: FormSender = 'no-session',
-  ) => readForm(createRequest(body, URLENCODED, { 'x-client-address': address }), sender);
-  const busy = { reason: 'busy' };
-  // Half of 64 MB is for forms without a session: 128 buffers of 32 kB for each address, 1024 in all.
-  const streams = Array.from({ length: 1024 }, () => createOpenStream(`a=${'x'.repeat(20_000)}`));
-  const pending = streams.map(
-    ({ stream }, index) =>
-      () =>
-        read(`192.0.2.${Math.floor(index / 128)}`, stream),
-  );
-  const first = pending.slice(0, 128).map((start) => start());
+test('a form is refused while its address uses an eighth of the memory of its sender', async () => {
+  const read = (address: string, body: ReadableStream<Uint8Array> | string = 'a=1') =>
+    readForm(createRequest(body, URLENCODED, { 'x-client-address': address }), 'no-session');
+  // Half of 64 MB is for forms without a session: 128 buffers of 32 kB for each address.
+  const streams = Array.from({ length: 128 }, () => createOpenStream(`a=${'x'.repeat(20_000)}`));
+  const pending = streams.map(({ stream }) => read('192.0.2.0', stream));
   await wait(20);
-  await expect(read('192.0.2.0')).rejects.toMatchObject(busy);
+  await expect(read('192.0.2.0')).rejects.toMatchObject({ reason: 'busy' });
   expect((await read('192.0.2.9')).get('a')).toBe('1');
-
-  const others = pending.slice(128).map((start) => start());
-  await wait(50);
-  await expect(read('192.0.2.9')).rejects.toMatchObject(busy);
-  expect((await read('192.0.2.9', 'a=1', 'session')).get('a')).toBe('1');
-
   for (const { end } of streams) end();
-  expect(await Promise.all([...first, ...others])).toHaveLength(1024);
+  await Promise.all(pending);
   expect((await read('192.0.2.0')).get('a')).toBe('1');
 });
 
@@ -140,36 +122,30 @@ test('another content type and a truncated form are rejected with their reason',
   expect(await readReason(createRequest('a', 'multipart/form-data'))).toBe('malformed');
 });
 
-test('field names, indexes, repetitions, nesting and intents beyond the limits are rejected', async () => {
-  const refused = [
-    'email[4294967294]=x',
-    'email[1]=x',
-    'a[0][0]=x',
-    'a.b=x',
-    'a[0].b.c=x',
-    '__proto__=x',
-    'constructor=x',
-    'constructor[0].prototype=x',
-    '__state__=%7B%7D',
-    `${'a'.repeat(200)}=x`,
-    `__intent__=${encodeURIComponent('{"type":"insert","payload":{"name":"rows","index":4294967294}}')}`,
-    `__intent__=${encodeURIComponent('{"type":"update","payload":{"name":"rows","value":[1]}}')}`,
-    `__intent__=${encodeURIComponent('{"type":"insert","payload":{"name":"a[0][0]"}}')}`,
-    '__intent__=x',
-    '__intent__=1&__intent__=2',
-    Array.from({ length: 60_000 }, () => 'a=1').join('&'),
-    Array.from({ length: 1_001 }, () => 'a=1').join('&'),
-    Array.from({ length: 20 }, (_, list) => `l${list}[0]=1`).join('&'),
-  ];
-  for (const body of refused) expect(await readReason(createRequest(body)), body.slice(0, 80)).toBe('malformed');
-  const rows = Array.from({ length: 200 }, (_, row) => `configs[${row}].name=n&configs[${row}].value=v`).join('&');
-  for (const body of [rows, 'variables[0]=a&variables[1]=b', 'a[0].b=1&a[1].b=2', 'name=x&once=A.b&owner=4 Ann']) {
-    expect(await readReason(createRequest(body)), body.slice(0, 80)).toBe('read');
-  }
-  const intent = '{"type":"remove","payload":{"name":"configs","index":3}}';
-  expect(await readReason(createRequest(`name=x&__intent__=${encodeURIComponent(intent)}`))).toBe('read');
-  const validate = '{"type":"validate","payload":{"name":"companyId"}}';
-  expect(await readReason(createRequest(`name=x&__intent__=${encodeURIComponent(validate)}`))).toBe('read');
+test.each([
+  'email[4294967294]=x',
+  'email[1]=x',
+  'a[0][0]=x',
+  'a.b=x',
+  'a[0].b.c=x',
+  '__proto__=x',
+  'constructor=x',
+  'constructor[0].prototype=x',
+  '__state__=%7B%7D',
+  `__intent__=${encodeURIComponent('{"type":"update","payload":{"name":"rows","value":[1]}}')}`,
+  `__intent__=${encodeURIComponent('{"type":"insert","payload":{"name":"a[0][0]"}}')}`,
+  '__intent__=x',
+])('no page of the portal sends %s', async (body) => {
+  expect(await readReason(createRequest(body))).toBe('malformed');
+});
+
+test.each([
+  Array.from({ length: 200 }, (_, row) => `configs[${row}].name=n&configs[${row}].value=v`).join('&'),
+  'variables[0]=a&variables[1]=b',
+  'name=x&once=A.b&owner=4 Ann',
+  `name=x&__intent__=${encodeURIComponent('{"type":"remove","payload":{"name":"configs","index":3}}')}`,
+])('a form of the portal is read: %s', async (body) => {
+  expect(await readReason(createRequest(body))).toBe('read');
 });
 
 const repeat = (count: number, toField: (index: number) => string) =>
@@ -214,35 +190,3 @@ test('a form of several parts has 2000 fields at most', async () => {
   };
   expect([await readOdd(2000), await readOdd(2001)]).toEqual(['read', 'malformed']);
 });
-
-test('a form of a user has at most 1 MB', async () => {
-  const read = (bytes: number) => readReason(createRequest(`a=${'x'.repeat(bytes - 2)}`));
-  expect([await read(1024 * 1024), await read(1024 * 1024 + 1)]).toEqual(['read', 'too-large']);
-});
-
-test('reading and validating any form takes less than 100 ms', async () => {
-  const name = fc.oneof(
-    fc.constantFrom('name', 'email', 'once', 'intent', '__intent__', '__state__', '__proto__', 'a[0].b', 'a[]', ''),
-    fc
-      .tuple(fc.constantFrom('name', 'rows', 'x'), fc.nat(), fc.string({ maxLength: 5 }))
-      .map(([a, b, c]) => `${a}[${b}]${c}`),
-    fc.string({ maxLength: 40 }),
-  );
-  const field = fc.tuple(name, fc.string({ maxLength: 60 }), fc.integer({ min: 1, max: 2_000 }));
-  // The first call compiles the code, so it is not measured.
-  await readForm(createRequest('name=x'));
-  await fc.assert(
-    fc.asyncProperty(fc.array(field, { maxLength: 12 }), async (fields) => {
-      const params = new URLSearchParams();
-      for (const [key, value, times] of fields) for (let time = 0; time < times; time += 1) params.append(key, value);
-      const body = params.toString();
-      const request = createRequest(body);
-      const startUsage = process.cpuUsage();
-      const form = await readForm(request).catch(() => null);
-      if (form) parseWithZod(form, { schema: CreateCompanyFormSchema });
-      const { user } = process.cpuUsage(startUsage);
-      expect(user / 1000).toBeLessThan(100);
-    }),
-    { numRuns: 150 },
-  );
-}, 60_000);

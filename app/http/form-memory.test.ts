@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import type { FormSender } from './form-memory.server';
+import type { FormSender } from './form-body.server';
 
 // Set before the configuration is read.
 process.env.FORM_MEMORY_MB = '128';
-const { FormMemory } = await import('./form-memory.server');
+const { FormMemory } = await import('./form-body.server');
 
 const MEGABYTE = 1024 * 1024;
 

@@ -1,32 +1,23 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import net from 'node:net';
 import { log } from '~/log.server';
-import { flushSpans } from '~/trace.server';
 
 /** Idle connections stay open this long after the signal, because proxies notice late that the port is closed. */
 const KEEP_ALIVE_MS = 1500;
-/** From this time after the signal, new requests are rejected, so that pending ones can end. */
+/** So that pending requests can end. */
 const REJECT_AFTER_MS = 5000;
-/** At this time after the signal, the process stops waiting for pending requests. */
+/** The process stops waiting for pending requests. Docker kills it 10 seconds after the signal. */
 const STOP_WAITING_MS = 9500;
 const POLL_INTERVAL_MS = 50;
-/** Maximum time for sending the last spans to the collector; less if `LATEST_EXIT_MS` is near. */
-const FLUSH_MS = 2000;
-/** The latest exit after the signal. Docker kills a process 10 seconds after the signal. */
-const LATEST_EXIT_MS = 9900;
 
 let stoppingSince: number | null = null;
 const pendingResponses = new Set<ServerResponse>();
 
-/** Returns whether the process is shutting down, so that it should get no new requests. */
 export function isStopping(): boolean {
   return stoppingSince !== null;
 }
 
-/**
- * Middleware that records the responses in flight, so it is the first in the chain. During the shutdown, responses
- * close their connections, and late requests get 503.
- */
+/** First in the chain, because it records the responses in flight. */
 export function drainConnections(_: IncomingMessage, response: ServerResponse, next: () => void): void {
   pendingResponses.add(response);
   response.once('close', () => pendingResponses.delete(response));
@@ -37,11 +28,7 @@ export function drainConnections(_: IncomingMessage, response: ServerResponse, n
   response.end('The portal is restarting.');
 }
 
-/**
- * Shuts down after SIGTERM or SIGINT, with exit code 0. The port closes at once. The process then waits for the
- * requests in flight and for the token exchanges that `countExchanges` counts: an interrupted exchange loses the
- * session of a user.
- */
+/** The process waits for the requests in flight and for token exchanges: an interrupted exchange loses a session. */
 export function shutDownOnSignal(server: Server, countExchanges: () => number): void {
   const stop = (signal: NodeJS.Signals) => {
     if (stoppingSince !== null) return;
@@ -60,11 +47,8 @@ export function shutDownOnSignal(server: Server, countExchanges: () => number): 
       const isDone = haveConnectionsEnded && countExchanges() === 0;
       if (!isDone && elapsedMs <= STOP_WAITING_MS) return;
       clearInterval(timer);
-      void flushSpans(Math.min(FLUSH_MS, LATEST_EXIT_MS - elapsedMs)).then(() => {
-        const ms = Date.now() - startedAt;
-        log('info', 'stopped', { ms, requests: pendingResponses.size, exchanges: countExchanges() });
-        process.exit(0);
-      });
+      log('info', 'stopped', { ms: elapsedMs, requests: pendingResponses.size, exchanges: countExchanges() });
+      process.exit(0);
     }, POLL_INTERVAL_MS);
   };
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, stop);

@@ -2,13 +2,10 @@ import { EventEmitter } from 'node:events';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import net from 'node:net';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { forgetLogLines, readLogLines } from '~/log.test-helpers';
 import type * as Shutdown from './graceful-shutdown.server';
 
 let shutdown: typeof Shutdown;
-const flushSpans = vi.fn(async (_timeLimitMs: number) => undefined);
-vi.mock('~/trace.server', async (load) => ({ ...(await load<object>()), flushSpans: (ms: number) => flushSpans(ms) }));
-const written = vi.mocked(process.stdout.write);
-const readLines = () => written.mock.calls.map(([line]) => JSON.parse(String(line)) as unknown);
 const exit = vi.spyOn(process, 'exit');
 const closeServer = vi.spyOn(net.Server.prototype, 'close');
 const closeIdleConnections = vi.fn();
@@ -19,8 +16,7 @@ beforeEach(async () => {
   vi.useFakeTimers();
   vi.resetModules();
   shutdown = await import('./graceful-shutdown.server');
-  written.mockClear();
-  flushSpans.mockReset().mockResolvedValue(undefined);
+  forgetLogLines();
   exit.mockReset().mockReturnValue(undefined as never);
   closeServer.mockReset().mockReturnThis();
   closeIdleConnections.mockReset();
@@ -108,28 +104,13 @@ test('the log says when the portal begins to stop and when it has stopped, with 
   request();
   send('SIGTERM');
   const stopping = { level: 'info', event: 'stopping', signal: 'SIGTERM', requests: 2, exchanges: 2 };
-  expect(readLines()).toMatchObject([stopping]);
+  expect(readLogLines()).toMatchObject([stopping]);
   response.emit('close');
   pendingWork = 0;
   closeServer.mock.calls[0]?.[0]?.();
   await vi.advanceTimersByTimeAsync(50);
-  expect(readLines()).toMatchObject([stopping, { level: 'info', event: 'stopped', ms: 50, requests: 1, exchanges: 0 }]);
-});
-
-test('spans are sent before the exit, for two seconds at most and not beyond the tenth second', async () => {
-  let sent: () => void = () => undefined;
-  flushSpans.mockReturnValue(new Promise((resolve) => (sent = () => resolve(undefined))));
-  send('SIGTERM');
-  closeServer.mock.calls[0]?.[0]?.();
-  await vi.advanceTimersByTimeAsync(100);
-  expect([flushSpans.mock.calls, exit.mock.calls]).toEqual([[[2000]], []]);
-  sent();
-  await vi.advanceTimersByTimeAsync(0);
-  expect(exit.mock.calls).toEqual([[0]]);
-});
-
-test('after nine and a half seconds spans have only the rest of the tenth second', async () => {
-  send('SIGTERM');
-  await vi.advanceTimersByTimeAsync(9550);
-  expect(flushSpans.mock.calls).toEqual([[350]]);
+  expect(readLogLines()).toMatchObject([
+    stopping,
+    { level: 'info', event: 'stopped', ms: 50, requests: 1, exchanges: 0 },
+  ]);
 });

@@ -4,10 +4,7 @@ import { passBodyOn } from './body-time.server';
 
 const dataRequests = new WeakSet<AppLoadContext>();
 
-/**
- * Creates the context that Remix passes to all loaders and actions of one HTTP request. The context is empty. Other
- * modules use it as the key of their data about the request.
- */
+/** The context is empty: other modules use it as the key of their data about the request. */
 export function createLoadContext(request: IncomingMessage): AppLoadContext {
   const context = {};
   passBodyOn(request, context);

@@ -1,21 +1,16 @@
 import { readCookie } from '~/lib/cookies';
 import { formatCookie } from './cookies.server';
 
-/**
- * The cookie keeps the email of a sign-up or a forgot-password request, with which the login page fills its email
- * field. Scripts cannot read the cookie. A login removes the cookie.
- */
+/** The email of a sign-up or forgot-password request, with which the login page fills its field. */
 const EMAIL_COOKIE = 'login-email';
 const MAX_AGE_SECONDS = 3600;
 /** Maximum length of the address of a mailbox (RFC 5321). */
 const MAX_LENGTH = 254;
 
-/** Returns the email to log in with; empty if there is none. */
 export function readLoginEmail(request: Request): string {
   return readCookie(request.headers.get('cookie'), EMAIL_COOKIE) ?? '';
 }
 
-/** Returns the Set-Cookie value with an email. An email that is empty or too long removes the cookie. */
 export function createLoginEmailCookie(email: string): string {
   const maxAge = email === '' || email.length > MAX_LENGTH ? 0 : MAX_AGE_SECONDS;
   const value = maxAge === 0 ? '' : encodeURIComponent(email);

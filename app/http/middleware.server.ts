@@ -1,11 +1,10 @@
 /** What `scripts/start.js` and `scripts/portal-app.js` use of the server build. The latter orders the middleware. */
 export { serveMetrics } from '~/metrics.server';
 export { createAccessLog } from './access-log.server';
-export { limitBodyTime } from './body-time.server';
+export { discardUnreadBody, limitBodyTime } from './body-time.server';
 export { limitConnections } from './connection-limit.server';
 export { sendCrashResponse } from './crash-response.server';
 export { handleClientError } from './client-error.server';
-export { discardUnreadBody } from './discard-body.server';
 export { drainConnections, shutDownOnSignal } from './graceful-shutdown.server';
 export { createLoadContext } from './load-context.server';
 export { servePrecompressed } from './precompressed.server';
@@ -14,5 +13,3 @@ export { rejectInvalidRequests } from './request-gate.server';
 export { identifyRequest } from './request-id.server';
 export { handleInOrder, skipClosedConnection } from './request-queue.server';
 export { limitResponseTime } from './response-time.server';
-export { createSectionLookup } from './route-sections.server';
-export { startTracing } from './tracing.server';

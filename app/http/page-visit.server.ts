@@ -1,7 +1,4 @@
-/**
- * Returns whether a user opens the page with this request. Pages whose path has an emailed code use up the code only
- * then: not for a HEAD request, a prefetch, or a page in an iframe.
- */
+/** Only a visit uses up the emailed code in a path: not a HEAD request, a prefetch, or a page in an iframe. */
 export function isPageVisit({ method, headers }: Request): boolean {
   if (method === 'HEAD' || isPrefetch(headers)) return false;
   // Null in browsers that do not send this header.
@@ -11,7 +8,6 @@ export function isPageVisit({ method, headers }: Request): boolean {
   return destination === null || destination === 'document' || isClientNavigation;
 }
 
-/** Returns whether the browser prefetches the page. Each browser has its own header for this. */
 export function isPrefetch(headers: Headers): boolean {
   return ['sec-purpose', 'purpose', 'x-moz'].some((name) => headers.get(name)?.includes('prefetch'));
 }

@@ -8,14 +8,9 @@ const CONTENT_TYPES: Record<string, string> = {
   css: 'text/css; charset=utf-8',
   svg: 'image/svg+xml',
 };
-/** The file name of an asset that the build compresses; captures the name and its extension. */
 const ASSET = /^([\w.-]+\.(js|css|svg))$/;
 
-/**
- * Creates the middleware that serves the Brotli files of the build, which are smaller than a compression per request.
- * The build compresses all assets but those that Remix writes last, such as its manifest. These are compressed here at
- * startup. The static middleware must follow this one. `folder` contains the files under `/assets/`.
- */
+/** What Remix writes last, such as its manifest, is compressed at startup. Must precede the static middleware. */
 export function servePrecompressed(folder: string) {
   const names = readdirSync(folder);
   const brotliFiles = new Set(names.filter((name) => name.endsWith('.br')));

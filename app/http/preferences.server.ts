@@ -9,13 +9,11 @@ export type Preferences = {
   theme: 'system' | 'light' | 'dark';
   density: 'comfortable' | 'compact';
   nav: 'open' | 'collapsed';
-  /** Of CSV files. */
   separator: CsvSeparator;
-  /** Canonical name of the time zone in which times are shown. */
+  /** Canonical name. */
   timeZone: string;
 };
 
-/** The values of each preference. The first one is the default. */
 const OPTIONS = {
   theme: ['system', 'light', 'dark'],
   density: ['comfortable', 'compact'],
@@ -27,7 +25,6 @@ const OPTIONS = {
 const TIME_ZONE_NAME = 'tz';
 const ONE_YEAR_SECONDS = 31_536_000;
 
-/** Reads the preferences from the cookies of a request. A missing or invalid one gets its default. */
 export function readPreferences(request: Request): Preferences {
   const cookies = request.headers.get('cookie');
   const readOption = <Option extends string>(name: string, options: readonly [Option, ...Option[]]): Option => {
@@ -43,7 +40,6 @@ export function readPreferences(request: Request): Preferences {
   };
 }
 
-/** Returns the Set-Cookie values for the preferences in a form; unknown values are ignored. */
 export function createPreferenceCookies(form: FormData): string[] {
   const cookies: string[] = [];
   for (const [name, options] of Object.entries(OPTIONS)) {
@@ -53,22 +49,17 @@ export function createPreferenceCookies(form: FormData): string[] {
   const zone = form.get(TIME_ZONE_NAME);
   const timeZone = typeof zone === 'string' ? parseTimeZone(zone) : null;
   if (timeZone !== null) {
-    // The page's script sets this cookie as well.
     const options = { maxAge: ONE_YEAR_SECONDS, isForScripts: true };
     cookies.push(formatCookie(TIME_ZONE_NAME, encodeURIComponent(timeZone), options));
   }
   return cookies;
 }
 
-/** Returns the text with the page size and hidden columns of a list from its cookie; null without the cookie. */
 export function readListCookie(request: Request, list: string): string | null {
   return readCookie(request.headers.get('cookie'), `list-${list}`);
 }
 
-/**
- * Returns the Set-Cookie value for a text with the page size and hidden columns of a list. The text is not encoded, so
- * it must have only characters that a cookie allows.
- */
+/** The text is not encoded, so it must have only characters that a cookie allows. */
 export function createListCookie(list: string, value: string): string {
   return formatCookie(`list-${list}`, value, { maxAge: ONE_YEAR_SECONDS });
 }

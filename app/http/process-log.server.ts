@@ -17,14 +17,12 @@ function describeSettings(): Record<string, string | number | null> {
   );
 }
 
-/** Logs that the portal has started, with its version and settings, and variables that are probably misspelled. */
 export function logStarted(): void {
   const instance = `${hostname()}:${process.pid}`;
   log('info', 'started', { version, instance, node: process.version, ...describeSettings() });
   for (const misspelled of findMisspelled(process.env)) log('warn', 'unknown-setting', misspelled);
 }
 
-/** Logs the warnings of Node.js and uncaught errors as log lines. After an uncaught error the process exits. */
 export function logProcessErrors(): void {
   // The default listener prints a warning as several lines of plain text.
   process.removeAllListeners('warning');

@@ -1,5 +1,6 @@
 import { EventEmitter } from 'node:events';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
+import { forgetLogLines, readLogLines } from '~/log.test-helpers';
 import packageJson from '../../package.json';
 
 // Set before the configuration is read.
@@ -12,18 +13,16 @@ Object.assign(process.env, {
 });
 const { logProcessErrors, logStarted } = await import('./process-log.server');
 
-const written = vi.mocked(process.stdout.write);
-const readLines = () => written.mock.calls.map(([line]) => JSON.parse(String(line)) as Record<string, unknown>);
 const exit = vi.spyOn(process, 'exit').mockReturnValue(undefined as never);
 afterAll(() => exit.mockRestore());
 beforeEach(() => {
-  written.mockClear();
+  forgetLogLines();
   exit.mockClear();
 });
 
 test('the first line has the version and the settings, without secrets', () => {
   logStarted();
-  expect(readLines()).toMatchObject([
+  expect(readLogLines()).toMatchObject([
     {
       level: 'info',
       event: 'started',
@@ -38,7 +37,7 @@ test('the first line has the version and the settings, without secrets', () => {
     },
     { level: 'warn', event: 'unknown-setting', name: 'TRUST_PROXYS', setting: 'TRUST_PROXY' },
   ]);
-  expect(JSON.stringify(readLines())).not.toContain('canary');
+  expect(JSON.stringify(readLogLines())).not.toContain('canary');
 });
 
 /** What a process that calls `logProcessErrors` does with an event. */
@@ -61,7 +60,7 @@ function emitInProcess(event: 'warning' | 'uncaughtException', error: Error) {
 
 test('an error that nothing has caught is logged, then the process exits with 1', () => {
   exit.mockImplementation(() => {
-    expect(readLines()).toMatchObject([{ level: 'error', event: 'crash', requestId: null, error: 'RangeError' }]);
+    expect(readLogLines()).toMatchObject([{ level: 'error', event: 'crash', requestId: null, error: 'RangeError' }]);
     return undefined as never;
   });
   emitInProcess('uncaughtException', new RangeError('canary'));
@@ -71,7 +70,7 @@ test('an error that nothing has caught is logged, then the process exits with 1'
 test('a warning of Node.js is one log line with its name and code, without its text', () => {
   emitInProcess('warning', Object.assign(new Error('canary'), { name: 'DeprecationWarning', code: 'DEP0001' }));
   emitInProcess('warning', Object.assign(new Error('canary'), { name: 'ExperimentalWarning' }));
-  expect(readLines()).toEqual([
+  expect(readLogLines()).toEqual([
     { time: expect.any(String), level: 'warn', event: 'node-warning', name: 'DeprecationWarning', code: 'DEP0001' },
     { time: expect.any(String), level: 'warn', event: 'node-warning', name: 'ExperimentalWarning', code: null },
   ]);

@@ -4,8 +4,7 @@ const MAX_VALUES = 50;
 const MAX_QUERY_LENGTH = 4096;
 
 /**
- * Limits the query of a request target: returns it with the first parameters only that are within both limits. Pages
- * link to themselves with their query, so their size is the product of its length and the number of its values.
+ * Pages link to themselves with their query, so their size is the product of its length and the number of its values.
  */
 export function limitQuery(target: string): string {
   const queryStart = target.indexOf('?');

@@ -12,11 +12,7 @@ const HOST = /^(?:\[[0-9a-f:.]+\]|[a-z0-9._-]+)(?::\d{1,5})?$/i;
 
 type Rejection = { status: 400 | 403 | 405; text: string };
 
-/**
- * Middleware that rejects requests before Remix gets them: unknown methods, writes from other origins, and malformed
- * hosts and paths, which would make Remix crash. It also reduces X-Forwarded-Host to the value of a trusted proxy, and
- * the query to the longest that pages accept.
- */
+/** Rejects what would make Remix crash, and writes from other origins; limits the query. */
 export function rejectInvalidRequests(
   request: IncomingMessage & { originalUrl?: string },
   response: ServerResponse,
@@ -77,7 +73,7 @@ function isHost(host: string): boolean {
   return HOST.test(host) && URL.canParse(`http://${host}/`);
 }
 
-/** Whether a write comes from a page of the portal. `isSameOriginRequest` expects a `Request` of the Fetch API. */
+/** `isSameOriginRequest` expects a `Request` of the Fetch API. */
 function isAllowedWrite(request: IncomingMessage): boolean {
   const headers = new Headers();
   for (const name of ['host', 'origin', 'sec-fetch-site', 'x-forwarded-host', 'x-forwarded-proto']) {
@@ -88,8 +84,7 @@ function isAllowedWrite(request: IncomingMessage): boolean {
 }
 
 /**
- * Remix also compares the Origin of a write with the host, and fails if a proxy has changed the Host header. The origin
- * has been checked before, so Remix gets the host of the origin as X-Forwarded-Host.
+ * Remix also compares the Origin of a write with the host, and would refuse it if a proxy has changed the Host header.
  */
 function passOriginAsForwardedHost(request: IncomingMessage): void {
   const { origin } = request.headers;

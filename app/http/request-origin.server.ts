@@ -8,9 +8,8 @@ export function isHttps(request: Request): boolean {
 }
 
 /**
- * Returns the value of a forwarded header that the outermost trusted proxy has set; undefined without a trusted proxy.
- * Values before it may come from the client. A proxy that replaces the header instead of appending to it leaves fewer
- * values than there are proxies. Then the first value counts.
+ * The value that the outermost trusted proxy has set: those before it may come from the client. A proxy that replaces
+ * the header leaves fewer values than there are proxies; then the first counts.
  */
 export function pickForwardedValue(header: string | null | undefined): string | undefined {
   if (config.TRUST_PROXY === 0) return undefined;
@@ -18,7 +17,6 @@ export function pickForwardedValue(header: string | null | undefined): string | 
   return (values.at(-config.TRUST_PROXY) ?? values[0])?.trim();
 }
 
-/** Returns the origin under which browsers reach the portal. */
 export function getOrigin(request: Request): string {
   if (config.PUBLIC_ORIGIN) return config.PUBLIC_ORIGIN;
   const forwarded = pickForwardedValue(request.headers.get('x-forwarded-host'));
@@ -34,8 +32,7 @@ export function getFilesBaseUrl(request: Request): string {
 }
 
 /**
- * Returns whether a write comes from a page of the portal. Browsers tell this by Sec-Fetch-Site, older ones by Origin.
- * A request with neither header comes from no browser, so it has no cookie of a user. Remix's own check leaves out
+ * A request without both headers comes from no browser, so it has no cookie of a user. Remix's own check leaves out
  * resource routes and trusts a forged X-Forwarded-Host.
  */
 export function isSameOriginRequest(request: Request): boolean {

@@ -14,7 +14,6 @@ export function parsePathname(target: string): string | null {
   return path === '/_root.data' ? '/' : path.replace(/\.data$/, '');
 }
 
-/** Decodes a path and removes what a URL parser ignores; null if the percent-encoding is invalid. */
 function decode(path: string): string | null {
   try {
     return decodeURIComponent(path).replace(IGNORED_CHARACTERS, '');

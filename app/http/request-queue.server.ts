@@ -11,9 +11,8 @@ type QueuedRequest = { request: IncomingMessage; response: ServerResponse };
 const queues = new WeakMap<Socket, QueuedRequest[]>();
 
 /**
- * Creates the listener that passes the requests of a connection to `handle` one after the other. Node.js itself would
- * pass on all requests at once. If the connection then closed, the responses that wait for an earlier one would not
- * emit `close`, on which the middleware relies. The listener closes a connection with too many unfinished requests.
+ * Node.js would pass on all requests of a connection at once. If it then closed, the responses that wait for an earlier
+ * one would not emit `close`, on which the middleware relies.
  */
 export function handleInOrder(handle: RequestListener): RequestListener {
   const handleFirst = (queue: QueuedRequest[]) => {
@@ -39,15 +38,11 @@ export function handleInOrder(handle: RequestListener): RequestListener {
   };
 }
 
-/** Returns whether a response has begun on a connection and has not ended. */
 export function isResponding(socket: Socket): boolean {
   return queues.get(socket)?.[0]?.response.headersSent ?? false;
 }
 
-/**
- * Middleware that ends the chain for a request whose connection is closed. It follows the middleware that waits, for
- * example for a file. The response has already emitted `close`, which later middleware would await in vain.
- */
+/** The response has already emitted `close`, which later middleware would await in vain. */
 export function skipClosedConnection({ socket }: IncomingMessage, _: ServerResponse, next: () => void): void {
   if (!socket.destroyed) next();
 }

@@ -1,83 +1,10 @@
-import { EventEmitter, once } from 'node:events';
-import http from 'node:http';
-import net, { type AddressInfo } from 'node:net';
-import { afterAll, expect, test, vi } from 'vitest';
+import { EventEmitter } from 'node:events';
+import type http from 'node:http';
+import { expect, test, vi } from 'vitest';
 
 const WINDOW_MS = 400;
 Object.assign(process.env, { SPEED_WINDOW_MS: String(WINDOW_MS), MIN_KB_PER_S: '100' });
 const { limitResponseTime } = await import('./response-time.server');
-
-const MEGABYTE = 1024 * 1024;
-/** More than the buffers of both sockets take. */
-const LARGE_MB = 40;
-let closedResponses = 0;
-
-/**
- * Sends a large file at `/large`, in parts while the client takes them, and a small one later than a window at `/later`; at
- * `/parts` it has sent the first part before.
- */
-const server = http.createServer((request, response) =>
-  limitResponseTime(request, response, () => {
-    response.once('close', () => (closedResponses += 1));
-    if (request.url === '/parts') response.write('first');
-    if (request.url !== '/large') return setTimeout(() => response.end('later'), 2.5 * WINDOW_MS);
-    let parts = 0;
-    const send = () => {
-      while (parts < LARGE_MB * 16) {
-        parts += 1;
-        if (!response.write(Buffer.alloc(MEGABYTE / 16))) return response.once('drain', send);
-      }
-      return response.end();
-    };
-    return send();
-  }),
-);
-server.listen(0, '127.0.0.1');
-await once(server, 'listening');
-afterAll(() => server.closeAllConnections());
-
-/** Requests a file and reads nothing of it. */
-function request(path: string) {
-  const socket = net.connect((server.address() as AddressInfo).port, '127.0.0.1').pause();
-  socket.on('error', () => undefined);
-  socket.write(`GET ${path} HTTP/1.1\r\nHost: a\r\n\r\n`);
-  return socket;
-}
-
-test('the connection of a client that takes nothing is closed', async () => {
-  closedResponses = 0;
-  const socket = request('/large');
-  await vi.waitFor(() => expect(closedResponses).toBe(1), { timeout: 3000 });
-  socket.destroy();
-});
-
-test('a client that takes a file in steps gets the whole file', async () => {
-  const socket = request('/large');
-  let bytes = 0;
-  let stepBytes = 0;
-  const startedAt = performance.now();
-  socket.on('data', ({ length }) => {
-    bytes += length;
-    stepBytes += length;
-    if (stepBytes < 3 * MEGABYTE) return;
-    stepBytes = 0;
-    socket.pause();
-    setTimeout(() => socket.resume(), 80);
-  });
-  socket.resume();
-  await vi.waitFor(() => expect(bytes).toBeGreaterThan(LARGE_MB * MEGABYTE), { timeout: 5000 });
-  expect(performance.now() - startedAt).toBeGreaterThan(2 * WINDOW_MS);
-  socket.destroy();
-});
-
-test('a response that the portal has not begun, or has not continued, is not too slow', async () => {
-  const sockets = ['/later', '/parts'].map((path) => request(path));
-  const texts = ['', ''];
-  for (const [index, socket] of sockets.entries())
-    socket.on('data', (chunk) => (texts[index] += String(chunk))).resume();
-  await vi.waitFor(() => expect(texts.every((text) => text.includes('later'))).toBe(true), { timeout: 3000 });
-  for (const socket of sockets) socket.destroy();
-});
 
 test('what a client must take in a window is the lowest speed, or all that waits for it', () => {
   vi.useFakeTimers();

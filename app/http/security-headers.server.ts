@@ -24,7 +24,7 @@ const HEADERS = {
 
 const HSTS = `max-age=31536000${config.HSTS_SUBDOMAINS === 'yes' ? '; includeSubDomains' : ''}`;
 
-/** Sets the security headers of a response. If it has no content security policy, it gets one that allows nothing. */
+/** A response without a content security policy gets one that allows nothing. */
 export function setSecurityHeaders(headers: Headers, request: Request): void {
   for (const [name, value] of Object.entries(HEADERS)) headers.set(name, value);
   if (isHttps(request)) headers.set('Strict-Transport-Security', HSTS);
@@ -33,10 +33,7 @@ export function setSecurityHeaders(headers: Headers, request: Request): void {
   }
 }
 
-/**
- * Returns the content security policy of one document. It allows scripts and styles of the portal or with the nonce,
- * files of the allowed origins, and a frame of `frameOrigin`, which shows the report or the document of this page.
- */
+/** `frameOrigin` shows the report or the document of this page. */
 export function createContentSecurityPolicy(request: Request, nonce: string, frameOrigin: string | undefined): string {
   const fileSources = ["'self'", 'data:', ...listFileSources(request)].join(' ');
   return [

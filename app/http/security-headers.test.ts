@@ -29,22 +29,13 @@ test('a document loads scripts, styles, files and frames of the portal only', ()
   expect(createContentSecurityPolicy(request, 'n0nce', undefined)).toContain("; frame-src 'none'; ");
 });
 
-test('each response has the security headers; its policy allows nothing unless it has one', () => {
-  const headers = new Headers();
-  setSecurityHeaders(headers, request);
-  expect(Object.fromEntries(headers)).toEqual({
-    'x-content-type-options': 'nosniff',
-    'referrer-policy': 'same-origin',
-    'permissions-policy':
-      'accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), microphone=(), payment=(), usb=()',
-    'cross-origin-opener-policy': 'same-origin',
-    'cross-origin-resource-policy': 'same-origin',
-    'cache-control': 'no-store',
-    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
-  });
-  const ofDocument = new Headers({ 'content-security-policy': "default-src 'self'" });
-  setSecurityHeaders(ofDocument, request);
-  expect(ofDocument.get('content-security-policy')).toBe("default-src 'self'");
+test('a response without a policy gets one that allows nothing', () => {
+  const getPolicy = (headers: Headers) => {
+    setSecurityHeaders(headers, request);
+    return headers.get('content-security-policy');
+  };
+  expect(getPolicy(new Headers())).toBe("default-src 'none'; frame-ancestors 'none'");
+  expect(getPolicy(new Headers({ 'content-security-policy': "default-src 'self'" }))).toBe("default-src 'self'");
 });
 
 test.each([

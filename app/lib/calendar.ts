@@ -1,27 +1,20 @@
-/**
- * Arithmetic of calendar dates: strings YYYY-MM-DD of the years 1 to 9999, without a time zone. It also runs in the
- * browser, so it does not use dayjs.
- */
+/** Calendar dates: strings YYYY-MM-DD of the years 1 to 9999, without a time zone. Without dayjs, for the browser. */
 
-/**
- * The first and last date that the functions below return. The API sends dates at both ends of this range: the year 1
- * stands for no date, and a license that expires on the last date has no end.
- */
+/** The API sends both: the year 1 stands for no date, and a license that expires on the last date has no end. */
 export const FIRST_DAY = '0001-01-01';
 export const LAST_DAY = '9999-12-31';
 
-/** The first and last date that a user may type in a form. Another date is a typing error, such as the year 0024. */
+/** Another typed date is an error, such as the year 0024. */
 export const FIRST_TYPED_DAY = '2000-01-01';
 export const LAST_TYPED_DAY = '2100-12-31';
 
-/** Returns whether a user may type a date in a form. */
 export function isTypedDay(day: string): boolean {
   return day >= FIRST_TYPED_DAY && day <= LAST_TYPED_DAY;
 }
 
 export const DAY_MS = 86_400_000;
 
-/** Returns the date YYYY-MM-DD at the start of a string, or null if it is invalid. Ignores a time after the date. */
+/** Null if the date at the start of the string is invalid. Ignores a time after it. */
 export function parseCalendarDay(value: string | null): string | null {
   const day = /^(\d{4}-\d{2}-\d{2})(?:$|[T ])/.exec(value?.trim() ?? '')?.[1];
   if (day === undefined || day < FIRST_DAY) return null;
@@ -30,13 +23,12 @@ export function parseCalendarDay(value: string | null): string | null {
   return formatUtcDay(toMillis(year, monthIndex, date)) === day ? day : null;
 }
 
-/** Adds days to a valid date; a negative number gives an earlier date. */
 export function addDays(day: string, days: number): string {
   const { year, monthIndex, date } = parseDay(day);
   return formatUtcDay(toMillis(year, monthIndex, date + days));
 }
 
-/** Adds months to a valid date and keeps the day of the month, or takes the last day of a month that is too short. */
+/** Keeps the day of the month, or takes the last day of a month that is too short. */
 export function addMonths(day: string, months: number): string {
   const { year, monthIndex, date } = parseDay(day);
   // `Date` takes the day 0 as the last day of the month before.
@@ -44,12 +36,10 @@ export function addMonths(day: string, months: number): string {
   return formatUtcDay(toMillis(year, monthIndex + months, Math.min(date, lastDate)));
 }
 
-/** Counts the days between two valid dates; negative if `to` is the earlier one. */
 export function countDays(from: string, to: string): number {
   return (Date.parse(to) - Date.parse(from)) / DAY_MS;
 }
 
-/** Splits a date; `monthIndex` is 0 for January, as `Date` counts months. */
 function parseDay(day: string): { year: number; monthIndex: number; date: number } {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   return { year, monthIndex: month - 1, date };
@@ -60,9 +50,8 @@ function toMillis(year: number, monthIndex: number, date: number): number {
   return new Date(0).setUTCFullYear(year, monthIndex, date);
 }
 
-/** Formats a time in UTC as a date. A time outside of the years 1 to 9999 becomes `FIRST_DAY` or `LAST_DAY`. */
+/** Outside of the years 1 to 9999 it becomes `FIRST_DAY` or `LAST_DAY`. */
 function formatUtcDay(millis: number): string {
-  // NaN: the time is outside of the range of `Date`.
   if (Number.isNaN(millis) || millis < Date.parse(FIRST_DAY)) return FIRST_DAY;
   return millis > Date.parse(LAST_DAY) ? LAST_DAY : new Date(millis).toISOString().slice(0, LAST_DAY.length);
 }

@@ -1,4 +1,4 @@
-/** Returns the decoded value of a cookie in a Cookie header, or null if it is missing or not valid percent-encoding. */
+/** Null if it is missing or not valid percent-encoding. */
 export function readCookie(header: string | null, name: string): string | null {
   for (const pair of (header ?? '').split(';')) {
     const [key, ...value] = pair.trim().split('=');

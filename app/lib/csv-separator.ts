@@ -3,10 +3,8 @@ export const CSV_SEPARATORS = { comma: ',', semicolon: ';', tab: '\t' } as const
 
 export type CsvSeparator = keyof typeof CSV_SEPARATORS;
 
-/** Name of the preference, its cookie, and the parameter of a file. */
 export const SEPARATOR_NAME = 'separator';
 
-/** The character in the URL of a file; the default for an unknown or missing name. */
 export function readSeparator(params: URLSearchParams): string {
   const name = params.get(SEPARATOR_NAME);
   return Object.entries(CSV_SEPARATORS).find(([key]) => key === name)?.[1] ?? CSV_SEPARATORS.comma;

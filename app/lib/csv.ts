@@ -11,19 +11,16 @@ const PLAIN_NUMBER = /^[+-]?\d+(?:\.\d+)?$/;
 // Spreadsheets can run such a text too, but its result can only be a number.
 const PHONE_NUMBER = /^[+\d ()[\]-]+$/;
 const BYTE_ORDER_MARK = '\uFEFF';
-// A chunk ends at the first of these two limits.
 const ROWS_PER_CHUNK = 500;
 const MS_PER_CHUNK = 10;
-// Maximum lengths of the two file names in a Content-Disposition header, in characters before encoding.
 const MAX_ASCII_NAME = 100;
 const MAX_ENCODED_NAME = 200;
 
 type CellValue = string | number | null;
 
 /**
- * Formats one cell by RFC 4180 for a file with this separator, with quotes also around outer spaces, which some programs drop otherwise. An apostrophe
- * precedes each text that a spreadsheet could run as a formula, at the start of the cell and after a separator in it.
- * Numbers and phone numbers get no apostrophe (D74).
+ * By RFC 4180, with quotes also around outer spaces, which some programs drop otherwise. An apostrophe precedes each
+ * text that a spreadsheet could run as a formula. Numbers and phone numbers get none (D74).
  */
 export function formatCsvCell(value: CellValue, separator = ','): string {
   if (value === null) return '';
@@ -41,16 +38,13 @@ function neutralizeFormulas(text: string): string {
 export type CsvContent<Row> = {
   header: readonly string[];
   rows: Iterable<Row>;
-  /** Returns the cells of a row, in the order of the header. */
   toCells: (row: Row) => readonly CellValue[];
-  /** A comma, a semicolon or a tab; by default a comma. */
   separator?: string;
 };
 
 /**
- * Streams a UTF-8 CSV file with a byte order mark and a header row. A chunk of rows is formatted when the client reads
- * it. Only one chunk of all open files is formatted per iteration of the event loop, so that other requests do not wait
- * for long. `onEnd` is called when the stream has ended or failed, or is cancelled.
+ * Only one chunk of all open files is formatted per iteration of the event loop, when its client reads it. `onEnd` is
+ * called when the stream has ended, failed, or is cancelled.
  */
 export function createCsvStream<Row>(
   { header, rows, toCells, separator = ',' }: CsvContent<Row>,
@@ -60,7 +54,6 @@ export function createCsvStream<Row>(
   const toLine = (cells: readonly CellValue[]) =>
     `${cells.map((cell) => formatCsvCell(cell, separator)).join(separator)}\r\n`;
   const iterator = rows[Symbol.iterator]();
-  /** Formats the next rows; returns null if there are none. */
   const formatChunk = () => {
     const endsAt = performance.now() + MS_PER_CHUNK;
     let chunk = '';
@@ -90,7 +83,6 @@ export function createCsvStream<Row>(
         } catch (error) {
           controller.error(error);
         }
-        // The stream is closed or has failed.
         onEnd();
       },
       cancel: onEnd,
@@ -100,10 +92,7 @@ export function createCsvStream<Row>(
   );
 }
 
-/**
- * Returns the Content-Disposition header of a download by RFC 6266: `filename` has an ASCII name for old clients,
- * `filename*` the percent-encoded name.
- */
+/** RFC 6266: `filename` has an ASCII name for old clients, `filename*` the percent-encoded name. */
 export function formatContentDisposition(name: string): string {
   const asciiName = name.replace(/[^\w.-]+/g, '_').slice(0, MAX_ASCII_NAME) || 'download';
   // encodeURIComponent throws for a lone surrogate. The spread divides no surrogate pair.

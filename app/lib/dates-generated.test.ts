@@ -1,10 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { checkProperty, unusualString } from '../../e2e/support/property-tests';
-import { addDays, addMonths, countDays, FIRST_DAY, LAST_DAY, parseCalendarDay } from './calendar';
-import { formatDay, formatLogTime, formatTime, getDayEnd, getDayStart, parseTime } from './dates';
+import { FIRST_DAY, LAST_DAY, parseCalendarDay } from './calendar';
+import { formatDay, formatLogTime, formatTime, getDayStart, parseTime } from './dates';
 import { getDayName } from './day-name';
-import { formatDuration } from './duration';
 import { formatRelativeTime } from './relative-time';
 
 const FIRST = Date.parse(FIRST_DAY);
@@ -75,45 +74,6 @@ test('a text that is no time is null, and never throws', (context) =>
     { runs: 300 },
   ));
 
-test('days and months are added within the years 1 to 9999, and days are counted back', (context) =>
-  checkProperty(
-    context,
-    fc.property(day, fc.integer({ min: -4_000_000, max: 4_000_000 }), (from, count) => {
-      expect(parseCalendarDay(from)).toBe(from);
-      const to = addDays(from, count);
-      expect(parseCalendarDay(to)).toBe(to);
-      if (to !== FIRST_DAY && to !== LAST_DAY) expect(countDays(from, to)).toBe(count);
-      const months = addMonths(from, Math.trunc(count / 30));
-      expect(parseCalendarDay(months)).toBe(months);
-    }),
-    { runs: 300 },
-  ));
-
-test(
-  'in every zone the days divide the time: each begins where the one before ends',
-  { tags: ['REAL-07'] },
-  (context) =>
-    checkProperty(
-      context,
-      fc.property(day, zone, (date, timeZone) => {
-        const start = getDayStart(date, timeZone);
-        const end = getDayEnd(date, timeZone);
-        expect(start).toBeLessThanOrEqual(end);
-        expect(formatDay(timeZone, start) >= date).toBe(true);
-        if (date !== FIRST_DAY) {
-          expect(formatDay(timeZone, start - 1) < date).toBe(true);
-          expect(getDayEnd(addDays(date, -1), timeZone)).toBe(start);
-        }
-        // A day that the clocks skip is empty.
-        if (start < end) expect(formatDay(timeZone, start)).toBe(date);
-        // The first and the last time of the API are in the first and last range of days.
-        expect(FIRST >= getDayStart(FIRST_DAY, timeZone)).toBe(true);
-        expect(LAST < getDayEnd(LAST_DAY, timeZone)).toBe(true);
-      }),
-      { runs: 300 },
-    ),
-);
-
 test('a day begins at its first second, also where the clocks change at midnight or skip the day', () => {
   const starts = [
     ['Asia/Kathmandu', '2026-11-20', '2026-11-19T18:15:00Z'],
@@ -129,30 +89,3 @@ test('a day begins at its first second, also where the clocks change at midnight
     expect(getDayStart(date, timeZone), `${timeZone} ${date}`).toBe(Date.parse(start));
   }
 });
-
-const UNITS: Readonly<Record<string, number>> = { s: 1000, min: 60_000, h: 3_600_000, d: DAY_MS };
-/** The greatest error by rounding, of lengths below a maximum, in milliseconds. */
-const ERRORS = [
-  [10_000, 50],
-  [3_600_000, 500],
-  [DAY_MS, 30_000],
-  [Number.POSITIVE_INFINITY, 1_800_000],
-] as const;
-
-test('a length of time of up to 10,000 years has its two largest units', (context) =>
-  checkProperty(
-    context,
-    fc.property(
-      fc.oneof(fc.integer({ min: 0, max: 200_000_000 }), fc.integer({ min: 0, max: LAST - FIRST })),
-      (length) => {
-        const text = formatDuration(length);
-        expect(text).toMatch(/^(?:\d(?:\.\d)? s|\d\d s|\d+ min(?: \d+ s)?|\d+ h(?: \d+ min)?|\d+ d(?: \d+ h)?)$/);
-        const parts = [...text.matchAll(/([\d.]+) (\w+)/g)].map(
-          ([, count, unit = '']) => Number(count) * (UNITS[unit] ?? 0),
-        );
-        const error = Math.abs(parts.reduce((sum, part) => sum + part, 0) - length);
-        expect(error).toBeLessThanOrEqual(ERRORS.find(([max]) => length < max)?.[1] ?? 0);
-      },
-    ),
-    { runs: 300 },
-  ));

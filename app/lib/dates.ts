@@ -5,11 +5,9 @@ import { addDays, DAY_MS, FIRST_DAY, LAST_DAY } from './calendar';
 
 dayjs.extend(utc);
 
-/** A time for a `<time>` element: `iso` is its `datetime` attribute, `text` its content. */
 export type FormattedTime = { iso: string; text: string };
 
 const SECOND_MS = 1000;
-/** Intl options of a date with a time. */
 const DATE_TIME_OPTIONS = {
   year: 'numeric',
   month: '2-digit',
@@ -28,10 +26,7 @@ const LAST_TIME = `${LAST_DAY} 23:59:59`;
 /** The calendar repeats after 400 years, which are 146,097 days. */
 const CALENDAR_CYCLE = { years: 400, millis: 146_097 * DAY_MS };
 
-/**
- * Parses a time of the API to milliseconds since 1970, or null. A time without a zone is UTC. The result is in the
- * years 1 to 9999: a time that is outside of them in UTC becomes the first or last millisecond of these years.
- */
+/** A time without a zone is UTC. A time outside of the years 1 to 9999 becomes their first or last millisecond. */
 export function parseTime(value: string | null): number | null {
   if (value === null) return null;
   const trimmed = value.trim();
@@ -46,49 +41,42 @@ export function parseTime(value: string | null): number | null {
   return time.isValid() ? Math.min(time.valueOf(), LAST_MILLIS) : null;
 }
 
-/** Returns whether a string is a time of the API. Tries the native parser first, which is faster for long lists. */
+/** The native parser is tried first: it is faster for long lists. */
 export function isTime(value: string): boolean {
   return YEAR_OF_DATE.test(value.trim()) && (!Number.isNaN(Date.parse(value)) || parseTime(value) !== null);
 }
 
-/** Formats a time of the API in a time zone as YYYY-MM-DD HH:mm:ss; null if it is missing or not a time. */
+/** YYYY-MM-DD HH:mm:ss; null if it is missing or not a time. */
 export function formatTime(value: string | null, timeZone: string): FormattedTime | null {
   const millis = parseTime(value);
   return millis === null ? null : { iso: new Date(millis).toISOString(), text: formatMillis(millis, timeZone) };
 }
 
-/**
- * Formats a time as YYYY-MM-DD HH:mm:ss in a time zone. A time that is outside of the years 1 to 9999 in this zone
- * becomes the first or last second of these years.
- */
+/** A time outside of the years 1 to 9999 in this zone becomes their first or last second. */
 function formatMillis(millis: number, timeZone: string): string {
   // Intl writes years below 1000 without leading zeros.
   const text = getFormatter(timeZone).format(millis).padStart(LAST_TIME.length, '0');
   // In a zone west of UTC, the year 1 in UTC begins on December 31 of the year 1 BC. Intl writes that year as 1, too.
   if (millis < FIRST_MILLIS + DAY_MS && !text.startsWith('0001-01')) return FIRST_TIME;
-  // A longer text has the year 10000.
   return text.length > LAST_TIME.length ? LAST_TIME : text;
 }
 
-/** Returns the date (YYYY-MM-DD) that a time in milliseconds since 1970 has in a time zone. The default time is now. */
+/** In milliseconds since 1970. */
 export function formatDay(timeZone: string, millis = Date.now()): string {
   return formatMillis(millis, timeZone).slice(0, LAST_DAY.length);
 }
 
-/** Formats a time in milliseconds since 1970 in a time zone as HH:mm. */
 export function formatMinute(millis: number, timeZone: string): string {
   return formatMillis(millis, timeZone).slice('YYYY-MM-DD '.length, 'YYYY-MM-DD HH:mm'.length);
 }
 
-/** Formats the present time in a time zone as HH:mm:ss. */
 export function formatNow(timeZone: string): string {
   return formatMillis(Date.now(), timeZone).slice('YYYY-MM-DD '.length);
 }
 
 /**
- * Returns when a date (YYYY-MM-DD) begins in a time zone, in milliseconds since 1970. If the clocks skip midnight, this
- * is the first second after midnight. If they skip the whole date, it is the start of the next date. For `FIRST_DAY`,
- * the result is before every time that `parseTime` returns.
+ * In milliseconds since 1970. If the clocks skip midnight, this is the first second after it; if they skip the whole
+ * date, the start of the next one. For `FIRST_DAY` it is before every time that `parseTime` returns.
  */
 export function getDayStart(day: string, timeZone: string): number {
   const utcMidnight = Date.parse(day);
@@ -104,25 +92,23 @@ export function getDayStart(day: string, timeZone: string): number {
   return atOrAfter;
 }
 
-/** Returns when a date (YYYY-MM-DD) ends in a time zone, in milliseconds since 1970; Infinity for `LAST_DAY`. */
+/** Infinity for `LAST_DAY`. */
 export function getDayEnd(day: string, timeZone: string): number {
   return day >= LAST_DAY ? Number.POSITIVE_INFINITY : getDayStart(addDays(day, 1), timeZone);
 }
 
-/** Formats a time of the API for a log entry, as '05 Mar, 2026 02:30:00 PM'; null if it is missing or not a time. */
+/** As '05 Mar, 2026 02:30:00 PM'. */
 export function formatLogTime(value: string | null, timeZone: string): FormattedTime | null {
   const millis = parseTime(value);
   if (millis === null) return null;
   const [, year, month, day, hour, minutesAndSeconds] = FORMATTED_TIME.exec(formatMillis(millis, timeZone)) ?? [];
   const hour24 = Number(hour);
-  // The 12-hour clock writes the hours 0 and 12 as 12.
   const hour12 = hour24 % 12 === 0 ? 12 : hour24 % 12;
   const time = `${String(hour12).padStart(2, '0')}:${minutesAndSeconds} ${hour24 < 12 ? 'AM' : 'PM'}`;
   const text = `${day} ${MONTHS[Number(month) - 1]}, ${year} ${time}`;
   return { iso: new Date(millis).toISOString(), text };
 }
 
-/** The parts of 'YYYY-MM-DD HH:mm:ss': year, month, day, hour, minutes with seconds. */
 const FORMATTED_TIME = /^(\d+)-(\d+)-(\d+) (\d+):(.+)$/;
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
@@ -130,7 +116,7 @@ const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', '
 // cookie, so the cache has a limit.
 const formatters = new LRUCache<string, Intl.DateTimeFormat>({ max: 200 });
 
-/** Returns the formatter of a time zone. The Swedish locale formats as YYYY-MM-DD HH:mm:ss. */
+/** The Swedish locale formats as YYYY-MM-DD HH:mm:ss. */
 function getFormatter(timeZone: string): Intl.DateTimeFormat {
   const cached = formatters.get(timeZone);
   if (cached) return cached;
@@ -139,7 +125,7 @@ function getFormatter(timeZone: string): Intl.DateTimeFormat {
   return formatter;
 }
 
-/** Returns the canonical name of a time zone ('Europe/Paris' for 'europe/paris'), or null if it is unknown. */
+/** The canonical name, or null if it is unknown. */
 export function parseTimeZone(value: string): string | null {
   if (!/^[A-Za-z0-9_+\-/]{1,64}$/.test(value)) return null;
   try {
@@ -150,7 +136,6 @@ export function parseTimeZone(value: string): string | null {
   }
 }
 
-/** Returns whether the runtime knows a time zone, whatever the case of its letters. */
 export function isTimeZone(value: string): boolean {
   return parseTimeZone(value) !== null;
 }

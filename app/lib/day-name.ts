@@ -14,10 +14,7 @@ const MONTHS = [
   'December',
 ];
 
-/**
- * Returns the parts of the name of a date (YYYY-MM-DD): 'Fri', 20 and 'November 2026'. Does not use Intl, whose first
- * call in a browser takes longer than rendering a list.
- */
+/** Without Intl, whose first call in a browser takes longer than rendering a list. */
 export function getDayName(day: string): { weekday: string; day: number; month: string } {
   // JavaScript parses a date without a time as UTC.
   const date = new Date(day);

@@ -1,12 +1,10 @@
-// Units in milliseconds.
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
-/** Tenths of a second are shown for durations below this limit. */
 const TENTHS_LIMIT = 10 * SECOND;
 
-/** Formats a duration in milliseconds, which is not negative: '0.4 s', '31 s', '3 min 45 s', '2 h 5 min', '3 d 4 h'. */
+/** '0.4 s', '31 s', '3 min 45 s', '2 h 5 min', '3 d 4 h'. */
 export function formatDuration(millis: number): string {
   if (millis < TENTHS_LIMIT) return `${Math.round(millis / (SECOND / 10)) / 10} s`;
   // Each limit is lower by half of the smaller unit: 59.6 s would be rounded to '60 s', so it is formatted as '1 min'.

@@ -1,9 +1,8 @@
-/** Functions that resume the waiting tasks, in the order in which the tasks began to wait. */
 const queue: (() => void)[] = [];
 
 /**
- * Lets the event loop handle other events before the caller continues. Only one of all waiting tasks continues per
- * iteration of the loop, so that many long tasks delay other requests no longer than one long task.
+ * Only one of all waiting tasks continues per iteration of the loop, so that many long tasks delay other requests no
+ * longer than one long task.
  */
 export async function yieldToEventLoop(): Promise<void> {
   await new Promise<void>((resolve) => {

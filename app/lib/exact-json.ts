@@ -62,7 +62,6 @@ function toInteger(digits: string): number | bigint {
 
 const MARKED_INTEGERS = new RegExp(`"${MARK}(-?\\d+)"`, 'g');
 
-/** Like `JSON.stringify`, but writes a bigint as a JSON number with all its digits. */
 export function toJson(value: unknown): string {
   // `JSON.stringify` throws for a bigint. So it gets a marked string, of which only the digits are kept.
   const text = JSON.stringify(value, (_, field: unknown) => (typeof field === 'bigint' ? MARK + String(field) : field));

@@ -1,7 +1,4 @@
-/**
- * The bytes that the files of each media type have at fixed offsets. The bytes are a string with one character per
- * byte. SVG is left out on purpose: it is text and can contain scripts.
- */
+/** At fixed offsets, one character per byte. SVG is left out on purpose: it is text and can contain scripts. */
 const SIGNATURES: readonly { type: string; parts: readonly (readonly [offset: number, bytes: string])[] }[] = [
   { type: 'image/png', parts: [[0, '\x89PNG\r\n\x1a\n']] },
   { type: 'image/jpeg', parts: [[0, '\xff\xd8\xff']] },
@@ -30,15 +27,11 @@ const HEIF_START = /^\0\0[^]{2}ftyp(?:he[iv][cmsx]|m[is]f1)/;
  * not accepted here, so that no HTML file is taken for a PDF.
  */
 const PDF_START = /^[^<]{0,1024}%PDF-/;
-/** The number of bytes that `detectMediaType` needs from the start of a file. `PDF_START` needs the most. */
+/** `PDF_START` needs the most. */
 export const SIGNATURE_BYTES = 1024 + '%PDF-'.length;
 
-/**
- * Returns the media type that the first bytes of a file prove, or null. A file that begins with '<', such as HTML or
- * SVG, has no type, because no pattern allows this character at the start.
- */
+/** A file that begins with '<', such as HTML or SVG, has no type. */
 export function detectMediaType(firstBytes: Uint8Array): string | null {
-  // One character per byte, as in SIGNATURES.
   const text = String.fromCharCode(...firstBytes.subarray(0, SIGNATURE_BYTES));
   const signature = SIGNATURES.find(({ parts }) => parts.every(([offset, bytes]) => text.startsWith(bytes, offset)));
   if (signature) return signature.type;

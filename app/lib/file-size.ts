@@ -1,10 +1,7 @@
 const UNITS = ['bytes', 'kB', 'MB', 'GB'] as const;
-/** Each unit is this many times the one before. */
 const UNIT_FACTOR = 1024;
-/** In bytes. */
 export const MEGABYTE = UNIT_FACTOR * UNIT_FACTOR;
 
-/** Formats a number of bytes with its unit: '1.8 MB', '512 bytes'. */
 export function formatFileSize(bytes: number): string {
   let value = bytes;
   let unitIndex = 0;

@@ -1,4 +1,3 @@
-/** Returns the initials of the first and last word of a name, for an avatar: 'SM' for 'Sofia Marchetti'. */
 export function getInitials(name: string): string {
   const words = name.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
   const firstAndLast = words.length > 1 ? [words[0], words[words.length - 1]] : words;

@@ -6,7 +6,7 @@ const INVISIBLE = String.raw`[\p{White_Space}\p{Cc}\p{Cf}\p{Default_Ignorable_Co
 const INVISIBLE_AT_ENDS = new RegExp(`^${INVISIBLE}+|${INVISIBLE}+$`, 'gu');
 const FIRST_INVISIBLE = new RegExp(INVISIBLE, 'u');
 
-/** Names by code point. The characters without a name here are called 'invisible character'. */
+/** The others are called 'invisible character'. */
 const NAMES: Readonly<Record<number, string>> = {
   0x9: 'tab',
   0xa: 'line break',
@@ -27,12 +27,12 @@ const NAMES: Readonly<Record<number, string>> = {
   0xfeff: 'byte order mark',
 };
 
-/** Removes invisible characters at both ends of a string. Teams and Outlook, for example, copy them with an address. */
+/** Teams and Outlook, for example, copy them with an address. */
 export function trimInvisible(value: string): string {
   return value.replace(INVISIBLE_AT_ENDS, '');
 }
 
-/** Names the first invisible character of a string, as in 'zero width space (U+200B)'; null if there is none. */
+/** As in 'zero width space (U+200B)'; null if there is none. */
 export function findInvisible(value: string): string | null {
   const codePoint = FIRST_INVISIBLE.exec(value)?.[0].codePointAt(0);
   if (codePoint === undefined) return null;

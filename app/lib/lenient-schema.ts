@@ -4,17 +4,16 @@ import { toJson } from './exact-json';
 import { noteUnexpected } from './unexpected-note';
 
 /**
- * Zod schemas for responses of the API. Its hosts send nulls, leave fields out, and write numbers as strings or strings
- * as numbers. An invalid value does not reject its record. It becomes null, false or an empty list, and
- * `noteUnexpected` counts it, unless it is null or missing. The second argument of `z.preprocess` is the schema of the
- * output, from which an OpenAPI document can be generated.
+ * Hosts send nulls, leave fields out, and write numbers as strings or strings as numbers. An invalid value does not
+ * reject its record. It becomes null, false or an empty list, and `noteUnexpected` counts it, unless it is null or
+ * missing. The second argument of `z.preprocess` is the schema of the output, for an OpenAPI document.
  */
 
-/** Maximum length of an ordinary string, in UTF-16 units. Longer strings are cut, so that none can flood a page. */
+/** In UTF-16 units. Longer strings are cut, so that none can flood a page. */
 export const MAX_TEXT = 20_000;
-/** Maximum length of a long string (JSON texts, log entries), in UTF-16 units. */
+/** Of JSON texts and log entries, in UTF-16 units. */
 export const MAX_LONG_TEXT = 5_000_000;
-/** Maximum length of an id, in UTF-16 units. */
+/** In UTF-16 units. */
 export const MAX_ID = 128;
 
 /** What follows ESC in the control sequences of terminals (ECMA-48), which log entries contain. */
@@ -23,15 +22,12 @@ const AFTER_ESCAPE = [
   String.raw`\[[0-?]*[ -/]*[@-~]?`,
   // Links and window titles: ']' or another opening character, and a text that BEL or ESC \ ends.
   String.raw`[\]PX^_][^\x07\x1B]*(?:\x07|\x1B\\)`,
-  // Character sets.
   String.raw`[ -/]+[0-~]`,
-  // Saving the cursor, keypad modes, reset.
   String.raw`[0-?c]`,
 ];
-/** Whole control sequences, and single control characters except tab and line breaks. */
 const CONTROLS = new RegExp(String.raw`\x1B(?:${AFTER_ESCAPE.join('|')})|(?![\t\n\r])\p{Cc}`, 'gu');
 
-/** Cuts a string to `maxLength` UTF-16 units, replaces lone surrogates by U+FFFD, and removes `CONTROLS`. */
+/** Replaces lone surrogates by U+FFFD, and removes `CONTROLS`. */
 export function cleanText(value: string, maxLength = MAX_TEXT): string {
   const shortValue = value.length > maxLength ? value.slice(0, maxLength) : value;
   return shortValue.toWellFormed().replace(CONTROLS, '');
@@ -44,32 +40,25 @@ function parseText(value: unknown, maxLength: number): string | null {
   return noteUnexpected('string', value);
 }
 
-/** A string, or null. */
 export const text = z.preprocess((value) => parseText(value, MAX_TEXT), z.string().nullable());
 
-/** A long string, or null. */
 export const longText = z.preprocess((value) => parseText(value, MAX_LONG_TEXT), z.string().nullable());
 
-/** A time, as the string that the API sent, or null. Other strings are kept, but screens show no time for them. */
+/** Other strings are kept, but screens show no time for them. */
 export const time = z.preprocess((value) => {
   const parsed = parseText(value, MAX_TEXT);
   if (parsed !== null && parsed.trim() !== '' && !isTime(parsed)) noteUnexpected('time', parsed);
   return parsed;
 }, z.string().nullable());
 
-/** A string that contains JSON, or null. The screen that shows the content parses it. */
 export const jsonText = longText;
 
-/**
- * A string that contains JSON, or null. It is neither cut nor cleaned, because the portal sends it back to the API. A
- * JSON value that is not a string becomes its JSON text.
- */
+/** It is neither cut nor cleaned, because the portal sends it back to the API. */
 export const exactJsonText = z.preprocess((value) => {
   if (typeof value === 'string' || value === null || value === undefined) return value ?? null;
   return toJson(value);
 }, z.string().nullable());
 
-/** A finite number, or null. */
 export const number = z.preprocess((value) => {
   // JSON has numbers such as 1e999, which are infinite in JavaScript.
   if (typeof value === 'number') return Number.isFinite(value) ? value : noteUnexpected('number', value);
@@ -80,14 +69,13 @@ export const number = z.preprocess((value) => {
   return Number.isFinite(parsed) ? parsed : noteUnexpected('number', value);
 }, z.number().nullable());
 
-/** True for true, 'true' and 1; false for all other values. */
 export const boolean = z.preprocess((value) => {
   if (value === true || value === 'true' || value === 1) return true;
   if (value !== false && value !== 'false' && value !== 0) noteUnexpected('boolean', value);
   return false;
 }, z.boolean());
 
-/** Converts a number to a string and trims a string. Other values are returned unchanged: `idText` rejects them. */
+/** Other values are returned unchanged: `idText` rejects them. */
 function parseId(value: unknown): unknown {
   if (typeof value === 'bigint' || (typeof value === 'number' && Number.isFinite(value))) return String(value);
   return trimIfText(value);
@@ -105,39 +93,31 @@ function isIdText(value: string): boolean {
 
 const idText = z.string().min(1).max(MAX_ID).refine(isIdText);
 
-/** An id, as a string. A record without an id is rejected, because no URL could name it. */
 export const id = z.preprocess(parseId, idText);
 
-/** An id as a string, or null. */
 export const optionalId = z.preprocess(parseOptionalId, z.string().nullable());
 
-/**
- * An id in the JSON type in which the API sent it, a bigint for a large number. Request bodies must have the same type,
- * because a host may compare ids strictly (D141).
- */
+/** In the JSON type of the API, a bigint for a large number, because a host may compare ids strictly (D141). */
 export const rawId = z.union([idText, z.number(), z.bigint()]);
 export type RawId = z.output<typeof rawId>;
 
-/** An optional id in a request body. Null, '' and a missing field mean no id. */
+/** Null, '' and a missing field mean no id. */
 export const optionalRawId = z.union([z.string(), z.number(), z.bigint()]).nullish();
 
 function trimIfText(value: unknown): unknown {
   return typeof value === 'string' ? value.trim() : value;
 }
 
-/** Schema of the copy that `copyRawIds` makes of a required id. */
 export const rawIdCopy = z.preprocess(trimIfText, rawId);
 
-/** Schema of the copy that `copyRawIds` makes of an optional id. */
 export const optionalRawIdCopy = z.preprocess(
   (value) => (parseOptionalId(value) === null ? null : trimIfText(value)),
   rawId.nullable(),
 );
 
 /**
- * Adds copies of ids to a record before it is parsed: the id becomes a string, the copy keeps the JSON type of the API.
- * `copies` maps the name of each copy to the name of its id.
- * `copyRawIds({ rawId: 'id' }, z.object({ id, rawId: rawIdCopy }))` parses `{ id: 4 }` to `{ id: '4', rawId: 4 }`.
+ * The id becomes a string, the copy keeps the JSON type of the API: `copyRawIds({ rawId: 'id' }, z.object({ id, rawId:
+ * rawIdCopy }))` parses `{ id: 4 }` to `{ id: '4', rawId: 4 }`.
  */
 export function copyRawIds<Schema extends z.ZodObject>(copies: Readonly<Record<string, string>>, record: Schema) {
   return z.preprocess((value) => {
@@ -151,10 +131,7 @@ export function copyRawIds<Schema extends z.ZodObject>(copies: Readonly<Record<s
 /** How times begin that hosts write for 'no time'. */
 const PLACEHOLDER_TIME = /^(?:0001-|1900-|1970-01-01(?:$|[T ]00:00:00))/;
 
-/**
- * Replaces the end of a record by null if it is a placeholder: a time of the year 1 or 1900 or the start of 1970, before
- * the start of the record (D175).
- */
+/** A placeholder is a time of the year 1 or 1900 or the start of 1970, before the start of the record (D175). */
 export function dropPlaceholderEnd<Schema extends z.ZodObject>(
   { start, end }: { start: keyof Schema['shape'] & string; end: keyof Schema['shape'] & string },
   record: Schema,
@@ -170,18 +147,18 @@ export function dropPlaceholderEnd<Schema extends z.ZodObject>(
   }, record);
 }
 
-/** Returns whether the schema of a field is that of a copy. The portal adds copies, no host sends them. */
+/** The portal adds copies, no host sends them. */
 export function isRawIdCopy(schema: unknown): boolean {
   return schema === rawIdCopy || schema === optionalRawIdCopy;
 }
 
-/** A name, which a host may send as a string or as a record with a `name`; or null. */
+/** A host may send it as a string or as a record with a `name`. */
 export const nameOrRecord = z.preprocess((value) => {
   const isRecord = typeof value === 'object' && value !== null && 'name' in value;
   return parseText(isRecord ? value.name : value, MAX_TEXT);
 }, z.string().nullable());
 
-/** A list, from which invalid elements are removed. A value that is not an array becomes an empty list. */
+/** Invalid elements are removed. A value that is not an array becomes an empty list. */
 export function list<Schema extends z.ZodType>(element: Schema) {
   return z.preprocess((value) => {
     if (!Array.isArray(value)) {
@@ -195,7 +172,6 @@ export function list<Schema extends z.ZodType>(element: Schema) {
   }, z.array(element));
 }
 
-/** A record, or null if it is missing or invalid. */
 export function recordOrNull<Schema extends z.ZodType>(record: Schema) {
   return z.preprocess(
     (value) => (record.safeParse(value).success ? value : noteUnexpected('object', value)),

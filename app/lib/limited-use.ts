@@ -1,11 +1,9 @@
-/** The most that may be in use at the same time, by key: of one address, of one session, of all. */
 type Limits = Readonly<Record<string, number>>;
 
-/** Counts what is in use of something limited, such as memory or uploads, by key. Keys without use have no entry. */
 export class LimitedUse {
   readonly #used = new Map<string, number>();
 
-  /** Takes an amount for all keys and returns null, or takes nothing and returns the first key whose limit is reached. */
+  /** Takes nothing and returns the first key whose limit is reached. */
   take(limits: Limits, amount = 1): string | null {
     const fullKey = Object.keys(limits).find((key) => (this.#used.get(key) ?? 0) + amount > (limits[key] ?? 0));
     if (fullKey !== undefined) return fullKey;

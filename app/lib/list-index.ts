@@ -1,113 +1,67 @@
-import { LRUCache } from 'lru-cache';
-import { compareTexts, FilterIndex } from './filter-index';
-import type { AnyListSpec } from './list-spec';
+import { cachePerObject } from './cache-per-object';
+import type { FilterChoice } from './filter-state';
+import type { ListQuery } from './list-query';
+import type { AnyListSpec, ListFilter } from './list-spec';
 import { normalizeForSearch } from './text-search';
 
-export type SortDirection = 'asc' | 'desc';
+/** Ignores case and accents, and puts 'Robot 9' before 'Robot 10'. */
+export const compareTexts = new Intl.Collator('en', { numeric: true, sensitivity: 'base' }).compare;
 
-/** Which items of a list match the search, the filters and the days of a query. */
-export type ListMarks = {
-  /** By item index: `MATCH`, `NO_MATCH`, or the mark of `getSingleMismatchMark`. Null: all items match. */
-  marks: Uint8Array | null;
-  /** Number of items that match. */
-  matchCount: number;
-  /** The counts of the options, by filter name and value. They are added when they are first needed. */
-  counts: Map<string, ReadonlyMap<string, number>>;
-};
-
-/** The mark of an item that does not match, which is also the initial value of all marks. */
-export const NO_MATCH = 0;
-/** The mark of an item that matches. */
-export const MATCH = 1;
-
-/**
- * Returns the mark of an item that matches all of the query except one filter. `filterPosition` is the position of this
- * filter in the spec, from 0.
- */
-export function getSingleMismatchMark(filterPosition: number): number {
-  return MATCH + 1 + filterPosition;
-}
-
-/** Search texts, sort orders and filter values of a list's items. Each part is computed on first use. */
 export class ListIndex {
-  readonly #items: readonly unknown[];
-  readonly #spec: AnyListSpec;
+  readonly items: readonly unknown[];
+  readonly spec: AnyListSpec;
   readonly #orders = new Map<string, Uint32Array>();
-  readonly #filterIndexes = new Map<string, FilterIndex>();
-  /** Cached results by query. The cache is small, because users need only a few queries of a list at the same time. */
-  readonly marksByQuery = new LRUCache<string, ListMarks>({ max: 20 });
+  readonly #filterValues = new Map<string, FilterValues>();
   #texts: string[] | null = null;
   #millis: Float64Array | null = null;
 
   constructor(items: readonly unknown[], spec: AnyListSpec) {
-    this.#items = items;
-    this.#spec = spec;
+    this.items = items;
+    this.spec = spec;
   }
 
-  get isEmpty(): boolean {
-    return this.#items.length === 0;
-  }
-
-  /** Returns the item indexes in sorted order, or null for an unknown sort key. The sort is stable. */
-  getOrder(sortKey: string, direction: SortDirection): Uint32Array | null {
-    const getValue = this.#spec.sorts?.[sortKey];
-    if (!getValue) return null;
-    const cacheKey = `${direction} ${sortKey}`;
-    const order = this.#orders.get(cacheKey) ?? sortIndexes(this.#items, getValue, direction);
+  getOrder(sort: ListQuery['sort']): Uint32Array {
+    const cacheKey = sort ? `${sort.direction} ${sort.key}` : '';
+    const order = this.#orders.get(cacheKey) ?? sortIndexes(this.items, this.spec, sort);
     this.#orders.set(cacheKey, order);
     return order;
   }
 
-  /**
-   * Returns the normalized search text of each item. A line break separates its fields: no search word contains one, so
-   * no word matches across two fields.
-   */
-  getTexts(): readonly string[] {
-    this.#texts ??= this.#items.map((item) =>
-      (this.#spec.search?.getTexts(item) ?? [])
+  /** A line break separates the fields: no search word contains one, so no word matches across two fields. */
+  get texts(): readonly string[] {
+    this.#texts ??= this.items.map((item) =>
+      (this.spec.search?.getTexts(item) ?? [])
         .map((text) => (text === null ? '' : normalizeForSearch(text)))
         .join('\n'),
     );
     return this.#texts;
   }
 
-  /** Returns the time of each item in milliseconds since 1970, by item index; NaN for no time. */
-  getMillis(): Float64Array {
-    this.#millis ??= Float64Array.from(this.#items, (item) => this.#spec.days?.getMillis(item) ?? Number.NaN);
+  get millis(): Float64Array {
+    this.#millis ??= Float64Array.from(this.items, (item) => this.spec.days?.getMillis(item) ?? Number.NaN);
     return this.#millis;
   }
 
-  getFilterIndex(filterName: string): FilterIndex {
-    const cached = this.#filterIndexes.get(filterName);
+  getFilterValues(filterName: string): FilterValues {
+    const cached = this.#filterValues.get(filterName);
     if (cached) return cached;
-    const filterIndex = new FilterIndex(this.#items, this.#spec.filters?.[filterName]?.getValue ?? (() => null));
-    this.#filterIndexes.set(filterName, filterIndex);
-    return filterIndex;
+    const values = new FilterValues(this.items, this.spec.filters?.[filterName]?.getValue ?? (() => null));
+    this.#filterValues.set(filterName, values);
+    return values;
   }
 }
 
-const indexes = new WeakMap<readonly unknown[], Map<AnyListSpec, ListIndex>>();
+export const getListIndex = cachePerObject(
+  (items: readonly unknown[], spec: AnyListSpec) => new ListIndex(items, spec),
+);
 
-/**
- * Returns the index of the items of a list. The cache has the array and the spec as keys, and keeps an index until the
- * array is garbage-collected.
- */
-export function getListIndex(items: readonly unknown[], spec: AnyListSpec): ListIndex {
-  const indexBySpec = indexes.get(items) ?? new Map<AnyListSpec, ListIndex>();
-  indexes.set(items, indexBySpec);
-  const index = indexBySpec.get(spec) ?? new ListIndex(items, spec);
-  indexBySpec.set(spec, index);
-  return index;
-}
-
-function sortIndexes(
-  items: readonly unknown[],
-  getValue: (item: unknown) => string | number | null,
-  direction: SortDirection,
-): Uint32Array {
-  const factor = direction === 'asc' ? 1 : -1;
+function sortIndexes(items: readonly unknown[], { sorts }: AnyListSpec, sort: ListQuery['sort']): Uint32Array {
+  const order = Uint32Array.from(items.keys());
+  const getValue = sort ? sorts?.[sort.key] : undefined;
+  if (!getValue) return order;
+  const factor = sort?.direction === 'asc' ? 1 : -1;
   const values = items.map(getValue);
-  return Uint32Array.from(items.keys()).sort((a, b) => {
+  return order.sort((a, b) => {
     const [left = null, right = null] = [values[a], values[b]];
     // The sort is stable: items with equal values keep the order of the API.
     if (left === right) return 0;
@@ -121,4 +75,64 @@ function sortIndexes(
 function compareValues(left: string | number, right: string | number): number {
   if (typeof left === 'number' && typeof right === 'number') return left - right;
   return compareTexts(String(left), String(right));
+}
+
+/** Each distinct value has a code, a number from 0, which needs less memory than the string. */
+class FilterValues {
+  readonly #codes: Uint32Array;
+  /** By item index: where the codes of the item end in `#codes`. They start where the codes of the item before end. */
+  readonly #ends: Uint32Array;
+  readonly #codeByValue = new Map<string, number>();
+  readonly sortedValues: readonly string[];
+
+  constructor(items: readonly unknown[], getValue: ListFilter<unknown>['getValue']) {
+    const codes: number[] = [];
+    this.#ends = new Uint32Array(items.length);
+    for (const [index, item] of items.entries()) {
+      const value = getValue(item) ?? [];
+      // The set drops duplicates: an item counts once for each of its values.
+      for (const distinctValue of typeof value === 'string' ? [value] : new Set(value)) {
+        const code = this.#codeByValue.get(distinctValue) ?? this.#codeByValue.size;
+        this.#codeByValue.set(distinctValue, code);
+        codes.push(code);
+      }
+      this.#ends[index] = codes.length;
+    }
+    this.#codes = Uint32Array.from(codes);
+    this.sortedValues = [...this.#codeByValue.keys()].sort(compareTexts);
+  }
+
+  /** Without selected values, every item without an excluded value matches. */
+  createPredicate({ selected, excluded, requiresAll }: FilterChoice): (index: number) => boolean {
+    const toCodes = (values: readonly string[]) => new Set(values.map((value) => this.#codeByValue.get(value) ?? -1));
+    const selectedCodes = toCodes(selected);
+    const excludedCodes = toCodes(excluded);
+    const requiredCount = requiresAll ? selected.length : Math.min(1, selected.length);
+    // Faster than private fields: the predicate runs for every item of the list.
+    const codes = this.#codes;
+    const ends = this.#ends;
+    return (index) => {
+      let selectedCount = 0;
+      const start = index === 0 ? 0 : (ends[index - 1] ?? 0);
+      const end = ends[index] ?? 0;
+      for (let position = start; position < end; position += 1) {
+        const code = codes[position] ?? -1;
+        if (excludedCodes.has(code)) return false;
+        if (selectedCodes.has(code)) selectedCount += 1;
+      }
+      return selectedCount >= requiredCount;
+    };
+  }
+
+  countItems(indexes: Uint32Array): (value: string) => number {
+    const counts = new Uint32Array(this.#codeByValue.size);
+    for (const index of indexes) {
+      const end = this.#ends[index] ?? 0;
+      for (let position = index === 0 ? 0 : (this.#ends[index - 1] ?? 0); position < end; position += 1) {
+        const code = this.#codes[position] ?? 0;
+        counts[code] = (counts[code] ?? 0) + 1;
+      }
+    }
+    return (value) => counts[this.#codeByValue.get(value) ?? -1] ?? 0;
+  }
 }

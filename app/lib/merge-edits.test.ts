@@ -95,25 +95,6 @@ test('each merged field is that of one of the two, and no change of either is lo
   await checkProperty(context, property, { runs: 300 });
 });
 
-test('if no other user has changed the record, the merge has the values of this user', async (context) => {
-  const property = fc.property(values, values, (drawn, mine) => {
-    const merge = mergeEdits({ drawn, mine, saved: drawn });
-    expect(merge.conflicts).toEqual([]);
-    for (const name of NAMES) expect(isSameValue(get(merge.values, name), get(mine, name)), name).toBe(true);
-  });
-  await checkProperty(context, property);
-});
-
-test('each merged value is the posted or the saved one, even if the other fields of the form were altered', async (context) => {
-  const choices = fc.dictionary(fc.constantFrom(...NAMES), fc.constantFrom('mine' as const, 'saved' as const));
-  const property = fc.property(values, values, values, values, choices, (drawn, mine, saved, shown, chosen) => {
-    const merge = mergeEdits({ drawn, mine, saved, shown, choices: chosen });
-    for (const name of NAMES) expect([get(mine, name), get(saved, name)]).toContainEqual(get(merge.values, name));
-    for (const name of Object.keys(merge.values)) expect(NAMES).toContain(name);
-  });
-  await checkProperty(context, property);
-});
-
 test('a field that a form was drawn without was empty, and one that it does not post is cleared', () => {
   const saved = { name: '', ids: [] };
   expect(mergeEdits({ drawn: {}, mine: saved, saved })).toMatchObject({

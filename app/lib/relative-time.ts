@@ -2,7 +2,6 @@ import { formatNumber } from './format-number';
 
 const SECOND = ['second', 1] as const;
 
-/** Units with their seconds, largest first. A month is a twelfth of a year. */
 const UNITS = [
   ['year', 31_536_000],
   ['month', 2_628_000],
@@ -12,10 +11,7 @@ const UNITS = [
   SECOND,
 ] as const;
 
-/**
- * Formats the distance of a time from `now` in its largest unit: '3 hours ago', 'in 2 days'. `iso` is a time or a date.
- * Does not use Intl, whose first call in a browser takes longer than rendering a list.
- */
+/** 'in 2 days'. Without Intl, whose first call in a browser takes longer than rendering a list. */
 export function formatRelativeTime(iso: string, now = Date.now()): string {
   const seconds = (Date.parse(iso) - now) / 1000;
   const [unit, unitSeconds] = UNITS.find(([, size]) => Math.abs(seconds) >= size) ?? SECOND;

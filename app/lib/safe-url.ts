@@ -1,28 +1,19 @@
-/** Maximum length of a URL of the API, in UTF-16 units. Signed URLs of object stores have several thousand. */
+/** In UTF-16 units. Signed URLs of object stores have several thousand. */
 const MAX_URL_LENGTH = 8192;
-/** Maximum length of a path to redirect to, in UTF-16 units. */
 const MAX_PATH_LENGTH = 2048;
-/** An IPv6 address in brackets, an IPv4 address or a domain name. */
 const HOST = /^(?:\[[0-9a-f:.]+\]|[a-z0-9._~-]+)$/;
 
-/**
- * Returns the absolute URL if a URL of the API is safe in a link, frame, image or audio source, else null. A safe URL
- * has the scheme http or https and no credentials. A relative URL is resolved against `base`, and is null without
- * `base` (D128).
- */
+/** Null for a scheme other than http and https, credentials, and a relative URL without `base` (D128). */
 export function toSafeUrl(value: string | null, base?: string): string | null {
   return value === null || isTooLongUrl(value) ? null : parseSafeUrl(value.trim(), base);
 }
 
-/**
- * Like `toSafeUrl`, for the URL of a file. Some hosts do not encode a '#' in the name of a file. It is encoded here,
- * because it would start a fragment.
- */
+/** Some hosts do not encode a '#' in the name of a file, which would start a fragment. */
 export function toSafeFileUrl(value: string | null, base: string): string | null {
   return value === null || isTooLongUrl(value) ? null : parseSafeUrl(encodeHashesInName(value.trim()), base);
 }
 
-/** Returns whether a URL of the API is too long, so that `toSafeUrl` and `toSafeFileUrl` return null. */
+/** `toSafeUrl` and `toSafeFileUrl` then return null. */
 export function isTooLongUrl(value: string | null): boolean {
   return value !== null && value.trim().length > MAX_URL_LENGTH;
 }
@@ -45,10 +36,8 @@ function parseSafeUrl(value: string, base: string | undefined): string | null {
   return url.username || url.password ? null : url.href;
 }
 
-/** The extension of a file at the end of a URL. */
 const EXTENSION = /\.[a-z][a-z0-9]{1,4}$/i;
 
-/** Encodes each '#' of a file name. If the last '#' of the URL starts a fragment, only those before it are checked. */
 function encodeHashesInName(url: string): string {
   const hashIndex = url.lastIndexOf('#');
   if (hashIndex === -1) return url;
@@ -59,7 +48,7 @@ function encodeHashesInName(url: string): string {
   return `${encodeHashesInName(before)}#${after}`;
 }
 
-/** Returns whether the '#' between two parts of a URL belongs to a file name. Otherwise it starts a fragment. */
+/** Otherwise it starts a fragment. */
 function isHashInName(before: string, after: string): boolean {
   // A route of a single-page app: 'viewer#/a.pdf'.
   if (/^[/!]/.test(after)) return false;
@@ -78,9 +67,8 @@ function withoutQuery(url: string): string {
 const SAFE_PATH = /^\/(?![/\\])[!-[\]-~]*$/;
 
 /**
- * Returns a path of the portal to redirect to, shortened by `limitPathLength`, or `fallback` if the value is unsafe.
- * Two slashes at the start and backslashes are unsafe, because a browser could take them for another host. Characters
- * other than printable ASCII are unsafe, because a header cannot have them. The portal's own links encode them.
+ * Shortened by `limitPathLength`; `fallback` if it is unsafe. A browser could take two slashes or a backslash for
+ * another host, and a header has printable ASCII only.
  */
 export function toSafeRedirectPath(value: string | null | undefined, fallback: string): string {
   const path = limitPathLength(value ?? '', fallback);

@@ -1,4 +1,4 @@
-/** Whether a text becomes another one if at most two characters are inserted, removed or replaced. */
+/** At most two characters are inserted, removed or replaced. */
 export function isSimilar(text: string, other: string): boolean {
   if (Math.abs(text.length - other.length) > 2) return false;
   // The edit distances of the beginning of `text` to each beginning of `other` (Levenshtein).

@@ -1,6 +1,4 @@
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { checkProperty, unusualString } from '../../e2e/support/property-tests';
 import { findWordRanges, foldCase, hasWords, normalizeForSearch, toSearchWords } from './text-search';
 
 const CODE_POINTS = 0x110000;
@@ -56,37 +54,6 @@ test('a search finds names as people type them', { tags: ['REAL-05'] }, () => {
   expect(finds('lodz', 'Lutz')).toBe(false);
 });
 
-test(
-  'case, accents and invisible characters of any text make no difference',
-  { tags: ['REAL-05'] },
-  async (context) => {
-    const invisible = fc.constantFrom('\u200B', '\u00AD', '\u2060', '\uFEFF', '\u202E', '\u0301', '\u0000', '\u180E');
-    const text = fc.oneof(fc.string({ unit: 'grapheme', maxLength: 30 }), unusualString);
-    const property = fc.property(text, invisible, fc.nat(), (value, character, position) => {
-      const folded = normalizeForSearch(value);
-      expect(normalizeForSearch(folded)).toBe(folded);
-      expect(normalizeForSearch(value.toLowerCase())).toBe(folded);
-      expect(normalizeForSearch(value.normalize('NFD'))).toBe(normalizeForSearch(value.normalize('NFC')));
-      expect(folded).not.toMatch(/[\p{M}\p{DI}]|\s\s|^\s|\s$|[^\P{Cc}]/u);
-      const characters = [...value];
-      const at = position % (characters.length + 1);
-      const withInvisible = [...characters.slice(0, at), character, ...characters.slice(at)].join('');
-      expect(normalizeForSearch(withInvisible)).toBe(folded);
-      // Every word of a text is found in it, in any order.
-      expect(hasWords(folded, toSearchWords(value).toReversed())).toBe(true);
-    });
-    await checkProperty(context, property, { runs: 500 });
-  },
-);
-
-test('every character is found by its small and its capital letter', { tags: ['REAL-05'] }, () => {
-  for (const character of CASED_CHARACTERS) {
-    const folded = normalizeForSearch(character);
-    expect(normalizeForSearch(character.toLowerCase()), character).toBe(folded);
-    expect(normalizeForSearch(character.toUpperCase()), character).toBe(folded);
-  }
-});
-
 const findTexts = (query: string, text: string) =>
   findWordRanges(text, toSearchWords(query)).map(({ start, end }) => text.slice(start, end));
 
@@ -110,18 +77,4 @@ test('the words of a search are found where they are in a text, as it is written
 test('a word within another one is no range of its own', () => {
   expect(findWordRanges('process config', ['process', 'oce', 'ss c'])).toEqual([{ start: 0, end: 9 }]);
   expect(findWordRanges('process', ['process', 'oc'])).toEqual([{ start: 0, end: 7 }]);
-});
-
-test('a text has a range of each word by which a search finds it', async (context) => {
-  const piece = fc.oneof(fc.constantFrom('ß', 'ﬁ', 'e\u0301', 'İ', 'ı', 'Σ', '😀', 'a', ' ', '’'), unusualString);
-  const texts = fc.array(piece, { maxLength: 6 }).map((pieces) => pieces.join(''));
-  const property = fc.property(texts, texts, texts, (before, query, after) => {
-    const text = before + query + after;
-    for (const word of toSearchWords(query)) {
-      const ranges = findWordRanges(text, [word]);
-      expect(ranges.length > 0).toBe(hasWords(normalizeForSearch(text), [word]));
-      expect(ranges.every(({ start, end }) => start >= 0 && start < end && end <= text.length)).toBe(true);
-    }
-  });
-  await checkProperty(context, property, { runs: 500 });
 });

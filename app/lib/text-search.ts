@@ -1,4 +1,4 @@
-/** Letters that Unicode does not decompose into a base letter and an accent, with their replacements in a search. */
+/** Letters that Unicode does not decompose into a base letter and an accent. */
 const LETTERS: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
@@ -15,15 +15,11 @@ const LETTERS: Readonly<Record<string, string>> = {
   // The form of σ at the end of a word.
   ς: 'σ',
 };
-// Characters for the character class of a pattern.
 const APOSTROPHES = '`‘’‛′ʹʻʼʽ՚ꞌ';
 const DASHES = String.raw`\p{Pd}−⁃˗`;
 const APOSTROPHE = new RegExp(`[${APOSTROPHES}]`, 'u');
 const DASH = new RegExp(`[${DASHES}]`, 'u');
-/**
- * What `foldCharacter` replaces or removes. Removed are accents (M), invisible (DI) and control characters except white
- * space.
- */
+/** Removed are accents (M), invisible (DI) and control characters except white space. */
 const FOLDED_CHARACTER = new RegExp(
   String.raw`[\p{M}\p{DI}${DASHES}${APOSTROPHES}${Object.keys(LETTERS).join('')}]|(?!\s)\p{Cc}`,
   'gu',
@@ -32,8 +28,8 @@ const FOLDED_CHARACTER = new RegExp(
 const PLAIN_ASCII = /^[\t\n\r -_a-~]*$/;
 
 /**
- * Folds the differences that a search ignores, because people type what their keyboard has: case, accents, letters such
- * as ł and ß, kinds of apostrophe, dash and space, and invisible characters. 'Straße ' and 'STRASSE' become 'strasse'.
+ * People type what their keyboard has, so case, accents, letters such as ł and ß, kinds of apostrophe, dash and space,
+ * and invisible characters make no difference.
  */
 export function normalizeForSearch(value: string): string {
   // Most texts are ASCII, of which only the case must be folded.
@@ -61,23 +57,18 @@ function foldCharacter(character: string): string {
   return DASH.test(character) ? '-' : (LETTERS[character] ?? '');
 }
 
-/** Returns the words of a search, folded by `normalizeForSearch`. */
 export function toSearchWords(query: string): string[] {
   return normalizeForSearch(query).split(' ').filter(Boolean);
 }
 
-/** Returns whether a text contains every word, in any order. Both are folded by `normalizeForSearch`. */
+/** In any order. Both are folded by `normalizeForSearch`. */
 export function hasWords(foldedText: string, words: readonly string[]): boolean {
   return words.every((word) => foldedText.includes(word));
 }
 
-/** Half-open range of a text, in UTF-16 indexes. */
 type TextRange = { start: number; end: number };
 
-/**
- * Returns the ranges of a text that a search finds, sorted by start. `words` are those of `toSearchWords`; the text is
- * as it was written. A ligature is in a range as a whole, even if a word has only one of its letters.
- */
+/** Sorted by start. A ligature is in a range as a whole, even if a word has only one of its letters. */
 export function findWordRanges(text: string, words: readonly string[]): TextRange[] {
   const { folded, starts, ends } = foldWithPositions(text);
   const ranges = words
@@ -91,7 +82,6 @@ export function findWordRanges(text: string, words: readonly string[]): TextRang
   return joinRanges(ranges.toSorted((a, b) => a.start - b.start));
 }
 
-/** Returns the positions of a word in a text. Occurrences that overlap an earlier one are left out. */
 function findAll(text: string, word: string): number[] {
   const positions: number[] = [];
   for (let position = text.indexOf(word); position !== -1; position = text.indexOf(word, position + word.length)) {
@@ -100,7 +90,7 @@ function findAll(text: string, word: string): number[] {
   return positions;
 }
 
-/** Joins ranges that overlap or touch. The ranges are sorted by start. */
+/** The ranges are sorted by start. */
 function joinRanges(ranges: readonly TextRange[]): TextRange[] {
   const joined: TextRange[] = [];
   for (const range of ranges) {
@@ -112,8 +102,8 @@ function joinRanges(ranges: readonly TextRange[]): TextRange[] {
 }
 
 /**
- * Folds a text. `starts` and `ends` have, for each UTF-16 index of the folded text, the range of the original
- * character. ß has two entries, for both letters of 'ss'.
+ * For each UTF-16 index of the folded text, the range of the original character. ß has two entries, for both letters of
+ * 'ss'.
  */
 function foldWithPositions(text: string): { folded: string; starts: number[]; ends: number[] } {
   // Cached by character, because a text has few different characters.
@@ -149,15 +139,14 @@ const CASE_EXCEPTIONS = new Map([
 ]);
 
 /**
- * Folds case as the flags `iu` of a regular expression do: two texts match if their folded texts are equal. No
- * character changes its length, so that an index of the folded text is valid in the original text.
+ * As the flags `iu` of a regular expression do. No character changes its length, so that an index of the folded text is
+ * valid in the original text.
  */
 export function foldCase(value: string): string {
-  // Of the ASCII characters, only the capital letters change.
   return value.replace(/[A-Z]|\P{ASCII}/gu, foldCharacterCase);
 }
 
-/** Converts to upper, then to lower case, so that Σ, σ and ς become σ. Skips a conversion that changes the length. */
+/** Σ, σ and ς become σ. Skips a conversion that changes the length. */
 function foldCharacterCase(character: string): string {
   const exception = CASE_EXCEPTIONS.get(character);
   if (exception !== undefined) return exception;

@@ -1,30 +1,20 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { checkProperty } from '../../e2e/support/property-tests';
-import { addDays, addMonths, countDays } from './calendar';
 import { formatDay, formatLogTime, formatTime, getDayEnd, getDayStart } from './dates';
-import { iterateMatchingItems } from './list-query';
 import { defineList } from './list-spec';
+import { viewList } from './list-view';
 
 /** Zones whose clocks change at 02:00, 03:00 or midnight, by an hour or by half an hour, in both hemispheres. */
 const ZONES = [
-  'Australia/Sydney',
   'Australia/Lord_Howe',
-  'Pacific/Auckland',
   'Pacific/Chatham',
   'Asia/Beirut',
-  'Asia/Jerusalem',
   'Africa/Cairo',
-  'Africa/Casablanca',
-  'Europe/Berlin',
   'Europe/London',
-  'Atlantic/Azores',
   'America/Santiago',
-  'America/Asuncion',
   'America/Havana',
   'America/New_York',
-  'America/St_Johns',
-  'America/Los_Angeles',
 ] as const;
 const DAY_MS = 86_400_000;
 
@@ -90,12 +80,12 @@ test.each(ZONES)(
       expect(times.map((time) => readClock(time, timeZone).day === day)).toEqual(IS_IN_DAY);
       const params = new URLSearchParams({ from: day, to: day });
       const matches = [
-        ...iterateMatchingItems(
+        ...viewList(
           times.map((time) => ({ time })),
           params,
           TIMES,
           timeZone,
-        ),
+        ).matches,
       ];
       expect(
         matches.map(({ time }) => time),
@@ -117,30 +107,6 @@ test('every time is shown as the clocks of the zone show it', (context) =>
         expect(formatTime(iso, timeZone)?.text).toBe(clock.text);
         expect(formatLogTime(iso, timeZone)?.text).toBe(clock.logText);
         expect(formatDay(timeZone, millis)).toBe(clock.day);
-      },
-    ),
-    { runs: 300 },
-  ));
-
-test('days and months are counted as on a calendar', (context) =>
-  checkProperty(
-    context,
-    fc.property(
-      fc.integer({ min: Date.UTC(1900, 0), max: Date.UTC(2100, 0) }),
-      fc.integer({ min: -800, max: 800 }),
-      (millis, count) => {
-        const toDay = (time: number) => readClock(time, 'UTC').day;
-        const day = toDay(millis);
-        expect(addDays(day, count)).toBe(toDay(millis + count * DAY_MS));
-        expect(countDays(day, toDay(millis + count * DAY_MS))).toBe(count);
-        const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
-        const months = year * 12 + month - 1 + count;
-        const first = `${Math.floor(months / 12)}-${String((months % 12) + 1).padStart(2, '0')}-01`;
-        const later = addMonths(day, count);
-        // If the later month has no such date, the result is its last day.
-        const isShortMonth = !addDays(first, date - 1).startsWith(first.slice(0, 7));
-        expect(later.slice(0, 7)).toBe(first.slice(0, 7));
-        expect(later).toBe(isShortMonth ? addDays(addMonths(first, 1), -1) : addDays(first, date - 1));
       },
     ),
     { runs: 300 },

@@ -1,4 +1,4 @@
-/** Outdated names that Chromium and Node.js return for time zones, and the current names of the IANA database. */
+/** Chromium and Node.js return outdated names. */
 const CURRENT_NAMES: Readonly<Record<string, string>> = {
   'Africa/Asmera': 'Africa/Asmara',
   'America/Buenos_Aires': 'America/Argentina/Buenos_Aires',
@@ -21,7 +21,7 @@ const CURRENT_NAMES: Readonly<Record<string, string>> = {
   'Pacific/Truk': 'Pacific/Chuuk',
 };
 
-/** Returns the current name of a time zone for display: 'Europe/Kyiv' for 'Europe/Kiev', with spaces for '_'. */
+/** For display: 'Europe/Kyiv' for 'Europe/Kiev', with spaces for '_'. */
 export function getZoneName(timeZone: string): string {
   return (CURRENT_NAMES[timeZone] ?? timeZone).replaceAll('_', ' ');
 }

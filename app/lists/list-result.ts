@@ -1,31 +1,26 @@
 import { applyListPreferences, type ListPreferences } from '~/lib/list-preferences';
-import { toListPage, type ListPage, type ZoneContext } from '~/lib/list-query';
+import type { ListResult } from '~/lib/list-query';
 import type { ListSpec } from '~/lib/list-spec';
-import { toFailure, type Failure } from '~/upstream/result';
-import { UpstreamError } from '~/upstream/upstream-error';
-
-/** One page of a list. If the call of the API failed, the page has the query of the URL and no rows. */
-export type ListResult<Row> = ({ ok: true } | Failure) & { page: ListPage<Row> };
+import { viewList } from '~/lib/list-view';
+import { toResult } from '~/upstream/result';
 
 /**
- * Waits for a list of the API and returns the page that the URL selects. A failed call is returned as a failure, which
- * the panel of the list shows, unless its status is one of `thrownStatuses`: such an error is thrown and fails the
- * whole page. The main list of a page passes 403.
+ * A failure is shown by the panel of the list, unless its status is one of `thrownStatuses`, which fails the whole
+ * page. The main list of a page passes 403.
  */
-export async function loadList<Item, Row extends { id: string }, Context extends ZoneContext>(
-  context: Context & { request: Request; listPreferences?: ListPreferences },
+export async function loadList<Item, Row extends { id: string }, Context>(
+  context: Context & {
+    request: Request;
+    listPreferences?: ListPreferences;
+    preferences?: { timeZone: string };
+  },
   spec: ListSpec<Item, Row, Context>,
   read: Promise<readonly Item[]>,
-  { thrownStatuses = [] }: { thrownStatuses?: readonly number[] } = {},
+  options: { thrownStatuses?: readonly number[] } = {},
 ): Promise<ListResult<Row>> {
   const params = applyListPreferences(new URL(context.request.url).searchParams, spec, context.listPreferences);
-  const createPage = (items: readonly Item[]) => toListPage(items, params, spec, context);
-  try {
-    return { ok: true, page: createPage(await read) };
-  } catch (error) {
-    // Any other error is a defect of the portal.
-    if (!(error instanceof UpstreamError)) throw error;
-    if (error.status !== null && thrownStatuses.includes(error.status)) throw error;
-    return { ...toFailure(error), page: createPage([]) };
-  }
+  const createPage = (items: readonly Item[]) =>
+    viewList(items, params, spec, context.preferences?.timeZone).page(context);
+  const result = await toResult(read, options);
+  return result.ok ? { ok: true, page: createPage(result.value) } : { ...result, page: createPage([]) };
 }

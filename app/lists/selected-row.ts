@@ -1,10 +1,7 @@
 import type { SelectedRow } from '~/lib/list-query';
 import type { ListSpec } from '~/lib/list-spec';
 
-/**
- * Returns the row that the dialog of a list is about: that of the record whose id is the URL parameter `id`. The row
- * can be on another page of the list. It is null if the list has no such record.
- */
+/** The row of the open dialog can be on another page of the list. */
 export function findSelectedRow<Item extends { id: string }, Row extends { id: string }, Context>(
   context: Context & { request: Request },
   spec: ListSpec<Item, Row, Context>,

@@ -1,7 +1,5 @@
-/** A redirect after a successful form: the page shows `text` for `seconds`, then loads the URL `to`. */
 export type DelayedRedirect = { to: string; seconds: number; text: string };
 
-/** Whether the data of an action contain a delayed redirect. */
 export function hasDelayedRedirect(actionData: unknown): actionData is { delayedRedirect: DelayedRedirect } {
   return (
     typeof actionData === 'object' &&

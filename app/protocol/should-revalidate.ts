@@ -1,7 +1,7 @@
 import { hasDelayedRedirect } from './delayed-redirect';
 import { isViewStep } from './view-step';
 
-/** The arguments of Remix that this file uses. `actionStatus` is the HTTP status of the action's response. */
+/** `actionStatus` is the HTTP status of the action's response. */
 type Navigation = {
   currentUrl: URL;
   nextUrl: URL;

@@ -1,6 +1,6 @@
 /**
- * URL parameters that only say which part of a page is open or shown (D150). The browser applies them without a request
- * if the data are on the page already.
+ * They only say which part of a page is open (D150). The browser applies them without a request if the data are on the
+ * page already.
  */
 const PAGE_VIEW_PARAMETERS = [
   'modal', // The open dialog
@@ -19,13 +19,12 @@ const PAGE_VIEW_PARAMETERS = [
   'filters', // Whether a phone shows the filters of a list
   'fields', // Whether a phone shows all fields of a list
 ];
-/** Parameters of the review of a document: which values are shown, the current value, and how the file is shown. */
 const REVIEW_VIEW_PARAMETERS = ['only', 'find', 'value', 'show', 'zoom', 'turn'];
 const VIEW_PARAMETERS = new Set([...PAGE_VIEW_PARAMETERS, ...REVIEW_VIEW_PARAMETERS]);
 
 /**
- * Whether two URLs are of the same page and differ in view parameters only. Such a step needs no request, unless
- * the part that it opens was not loaded yet. False for the same URL: a link to it loads the page again.
+ * Such a step needs no request, unless the part that it opens was not loaded yet. False for the same URL: a link to it
+ * loads the page again.
  */
 export function isViewStep(current: URL, next: URL): boolean {
   const isSamePage = current.pathname === next.pathname;
@@ -33,9 +32,7 @@ export function isViewStep(current: URL, next: URL): boolean {
   return isSamePage && hasNewQuery && formatDataParameters(current) === formatDataParameters(next);
 }
 
-/** Returns the parameters on which the data of a page depend, as text. */
 function formatDataParameters({ searchParams }: URL): string {
-  // A parameter of a list may have the prefix of the list, as in 'users.open'.
   const removePrefix = (name: string) => name.replace(/^.*\./, '');
   const dataParameters = [...searchParams].filter(([name]) => !VIEW_PARAMETERS.has(removePrefix(name)));
   return new URLSearchParams(dataParameters).toString();

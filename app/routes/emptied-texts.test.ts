@@ -1,5 +1,4 @@
 import { controls } from '../../e2e/support/test-mock';
-import { readdirSync, readFileSync } from 'node:fs';
 import { beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
 import { EDIT_FORMS, postEdit } from '~/edit-forms.test-helpers';
@@ -15,15 +14,6 @@ const listOptionalTexts = ({ shape }: z.ZodObject, drawn: object) =>
   });
 
 beforeEach(() => controls.reset());
-
-test('the table of the tests has every edit form', () => {
-  const files = readdirSync('app/routes', { recursive: true, encoding: 'utf8' });
-  const sources = files
-    .filter((file) => file.endsWith('.server.ts'))
-    .map((file) => readFileSync(`app/routes/${file}`, 'utf8'));
-  const count = sources.flatMap((text) => text.match(/\bcreateEditHandler\(/g) ?? []).length;
-  expect(Object.keys(EDIT_FORMS)).toHaveLength(count);
-});
 
 test.each(Object.entries(EDIT_FORMS))(
   'every optional text of %s that is emptied is sent as an empty text',

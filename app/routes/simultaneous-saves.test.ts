@@ -21,22 +21,8 @@ const PAIRS: {
   {
     call: 'updateCompany',
     saves: [
-      [company, 'superAdmin', 'billingCity'],
-      [company, 'manager', 'billingZip'],
-    ],
-  },
-  {
-    call: 'updateCompany',
-    saves: [
       [company, 'superAdmin', 'fieldOfExpertise'],
       [country, 'manager', 'country'],
-    ],
-  },
-  {
-    call: 'updateUser',
-    saves: [
-      [user, 'superAdmin', 'jobTitle'],
-      [user, 'superAdmin', 'phoneNumber'],
     ],
   },
   {
@@ -44,13 +30,6 @@ const PAIRS: {
     ms: 400,
     saves: [
       [user, 'superAdmin', 'jobTitle'],
-      [profile, 'trainer', 'lastName'],
-    ],
-  },
-  {
-    call: 'updateProfile',
-    saves: [
-      [profile, 'trainer', 'jobTitle'],
       [profile, 'trainer', 'lastName'],
     ],
   },

@@ -1,271 +1,50 @@
-import { controls, db } from '../../e2e/support/test-mock';
+import { controls } from '../../e2e/support/test-mock';
 import { beforeEach, expect, test } from 'vitest';
-import type { Message } from '~/protocol/message';
+import type { FormReply } from '~/protocol/form-reply';
 import { readMessage } from '~/session/read-message.test-helpers';
 import { createRouteClient, type RouteResponse } from '../../e2e/route-harness';
-import { expectDefined, findExpected } from '../../e2e/support/expect-defined';
-import { DEMO_PASSWORD, getAccount, type AccountKey } from '../../mock-api/accounts';
-import { DOCUMENT_STATUS } from '../../mock-api/records/documents';
-import { findRecording } from './agents/event-details/find-recording.test-helpers';
+import { expectDefined } from '../../e2e/support/expect-defined';
+import { RPA_WRITES } from './rpa/writes.test-helpers';
+import { SETTINGS_WRITES } from './settings/writes.test-helpers';
+import { OTHER_WRITES, type Write } from './writes.test-helpers';
 
-// What a write says when the response of the API has no text.
+// What every form of an area sends and says; its tables are in writes.test-helpers.ts of the area.
 
-type Write = {
-  intent: string;
-  call: string;
-  page: string;
-  account?: AccountKey;
-  fields?: Record<string, string> | (() => Record<string, string>);
-  notDone: string;
-  /** Of a write that shows the message of the API. */
-  done?: string;
-  /** The message after success, and the name of the record below it or in its link. */
-  success?: readonly [text: string, name: string | null];
+const WRITES = [...OTHER_WRITES, ...SETTINGS_WRITES, ...RPA_WRITES];
+
+/** The requirements that the request of a form meets. */
+const REQUIREMENTS: Record<string, string[]> = {
+  createDepartment: ['CDEP-05'],
+  updateDepartment: ['CDEP-06'],
+  deleteDepartment: ['CDEP-07'],
+  activateUser: ['CUSR-09'],
+  createLicense: ['CLIC-08', 'CLIC-09'],
+  updateLicense: ['CLIC-10', 'CLIC-11'],
+  createProcessConfig: ['PCONF-18', 'PCONF-19', 'D62', 'D141'],
+  updateProcessConfig: ['PCONF-22'],
+  deleteProcessConfig: ['PCONF-07', 'PCONF-09'],
+  triggerTask: ['TTRIG-12', 'TTRIG-13', 'TTRIG-14', 'D82'],
+  createOtpConfig: ['OTP-11', 'OTP-12'],
 };
-
-const { email } = getAccount('admin');
-const { companyId } = findExpected(db.users, 'the admin', (user) => user.email === email);
-const COMPANY = `/settings/companies/${companyId}`;
-const isOfCompany = (row: { companyId: number | null }) => row.companyId === companyId;
-const DEPARTMENT = findExpected(db.departments, 'a department', isOfCompany);
-const INVITED = findExpected(db.users, 'an invited user', (user) => isOfCompany(user) && !user.isActivated);
-const PROCESS = findExpected(db.processConfigs, 'a process config', ({ id }) => id === 4);
-const getId = <Row extends { id: number }>(rows: readonly Row[], isMatch: (row: Row) => boolean) =>
-  String(findExpected(rows, 'a row', isMatch).id);
-// A reset of the mock does not remove pending jobs, so each test predicts another document.
-const trainer = findExpected(db.users, 'the trainer', (user) => user.email === getAccount('trainer').email);
-const unpredicted = db.documents.flatMap(({ id, status, userId }) =>
-  status === DOCUMENT_STATUS.uploaded && userId === trainer.id ? [id] : [],
-);
-const getCode = () => String(db.codes.find(({ digits }) => digits !== null)?.digits);
-const PERSON = { firstName: 'Nia', lastName: 'Okoro', phoneNumber: '1' };
-const LICENSE = {
-  licenseType: 'Documents',
-  documentUsers: '1',
-  documentPages: '2',
-  documentModels: '3',
-  documentStartDate: '2026-07-01',
-  documentExpiredDate: '2027-06-30',
-};
-const PASSWORDS = { newPassword: 'Another-2026!', confirmPassword: 'Another-2026!' };
-const RECORDING = findRecording(({ agentChannel }) => agentChannel !== null).page;
-const CONFIG = { processName: 'Night run', wizardCustomId: 'KM-1' };
-
-const WRITES: Write[] = [
-  {
-    intent: 'match-to-process',
-    call: 'matchToProcess',
-    page: RECORDING,
-    notDone: 'The recording was not matched.',
-    done: 'The recording was matched to the process.',
-  },
-  {
-    intent: 'mark-agent',
-    call: 'markAgent',
-    page: RECORDING,
-    fields: { channel: '1' },
-    notDone: 'The agent channel was not set.',
-    done: 'The agent channel was set.',
-  },
-  {
-    intent: 'swap-agent',
-    call: 'markAgent',
-    page: RECORDING,
-    notDone: 'The agent channel was not swapped.',
-    done: 'The agent channel was swapped.',
-  },
-  {
-    intent: 'upload-recording',
-    call: 'speechToText',
-    page: '/upload-recording',
-    fields: { recordUrl: 'https://blob.example/call.wav', locale: 'fr-FR' },
-    notDone: 'The recording was not uploaded.',
-    done: 'The upload was started.',
-  },
-  {
-    intent: 'predict-document',
-    call: 'predictOcrDocument',
-    page: '/ocr/file-list',
-    account: 'trainer',
-    fields: () => ({ id: String(unpredicted.shift()) }),
-    notDone: 'The prediction was not started.',
-    done: 'The document is being predicted.',
-  },
-  {
-    intent: 'activate-account',
-    call: 'activateAccount',
-    page: '/account',
-    // Another test file uses up the attempts of notActivated.
-    account: 'superAdminNotActivated',
-    fields: { code: getCode() },
-    notDone: 'The account was not activated.',
-    done: 'Your account is activated.',
-  },
-  {
-    intent: 'send-activation-code',
-    call: 'sendActivationCode',
-    page: '/account',
-    account: 'notActivated',
-    notDone: 'No code was sent.',
-    done: 'A new code was sent.',
-  },
-  {
-    intent: 'change-password',
-    call: 'changePassword',
-    page: '/account',
-    fields: { currentPassword: DEMO_PASSWORD, ...PASSWORDS },
-    notDone: 'The password was not changed.',
-  },
-  {
-    intent: 'update-profile',
-    call: 'updateProfile',
-    page: '/account',
-    fields: PERSON,
-    success: ['User updated successfully!', null],
-    notDone: 'Your profile was not saved.',
-  },
-  {
-    intent: 'create-company',
-    call: 'createCompany',
-    page: '/settings/companies',
-    fields: { name: 'Northgate' },
-    success: ['Create Company SUCCESSFULLY', 'Open Northgate'],
-    notDone: 'The company was not created.',
-  },
-  {
-    intent: 'update-company',
-    call: 'updateCompany',
-    page: COMPANY,
-    fields: { name: 'Northgate' },
-    success: ['Update Company SUCCESSFULLY!', null],
-    notDone: 'The company was not updated.',
-  },
-  {
-    intent: 'create-department',
-    call: 'createDepartment',
-    page: COMPANY,
-    fields: { name: 'Docks' },
-    success: ['Create Department SUCCESSFULLY!', 'Docks'],
-    notDone: 'The department was not created.',
-  },
-  {
-    intent: 'update-department',
-    call: 'updateDepartment',
-    page: COMPANY,
-    fields: { id: String(DEPARTMENT.id), name: 'Docks' },
-    success: ['Update Department SUCCESSFULLY!', 'Docks'],
-    notDone: 'The department was not updated.',
-  },
-  {
-    intent: 'delete-department',
-    call: 'deleteDepartment',
-    page: COMPANY,
-    fields: { id: String(DEPARTMENT.id) },
-    success: ['The department was deleted.', DEPARTMENT.name],
-    notDone: 'The department was not deleted.',
-  },
-  {
-    intent: 'create-user',
-    call: 'createUser',
-    page: COMPANY,
-    fields: { ...PERSON, email: 'nia@harbourline.example' },
-    success: ['Create User SUCCESSFULLY!', 'Nia Okoro'],
-    notDone: 'The user was not created.',
-  },
-  {
-    intent: 'update-user',
-    call: 'updateUser',
-    page: COMPANY,
-    fields: { ...PERSON, id: getId(db.users, isOfCompany) },
-    success: ['Update User SUCCESSFULLY!', 'Nia Okoro'],
-    notDone: 'The user was not updated.',
-  },
-  {
-    intent: 'activate-user',
-    call: 'activateUser',
-    page: COMPANY,
-    fields: { id: String(INVITED.id) },
-    success: ['Send Activation Email to user SUCCESSFULLY!', INVITED.email],
-    notDone: 'The activation email was not sent.',
-  },
-  {
-    intent: 'create-license',
-    call: 'createLicense',
-    page: COMPANY,
-    fields: LICENSE,
-    success: ['Create License SUCCESSFULLY!', '2026-07-01 to 2027-06-30'],
-    notDone: 'The license was not created.',
-  },
-  {
-    intent: 'update-license',
-    call: 'updateLicense',
-    page: COMPANY,
-    fields: { ...LICENSE, id: getId(db.licenses, isOfCompany) },
-    success: ['Update License SUCCESSFULLY!', '2026-07-01 to 2027-06-30'],
-    notDone: 'The license was not updated.',
-  },
-  {
-    intent: 'assign-models',
-    call: 'assignModels',
-    page: COMPANY,
-    fields: { modelIds: expectDefined(db.models[7], 'a model').modelId },
-    success: ['Assign Models SUCCESSFULLY!', null],
-    notDone: 'The models were not assigned.',
-  },
-  {
-    intent: 'save-process-config',
-    call: 'createProcessConfig',
-    page: '/rpa/create-process-config',
-    fields: CONFIG,
-    success: ['Process config saved.', 'Open Night run'],
-    notDone: 'The setting was not saved.',
-  },
-  {
-    intent: 'save-process-config',
-    call: 'updateProcessConfig',
-    page: '/rpa/edit-process-config/4',
-    fields: CONFIG,
-    success: ['Process config saved.', 'Night run'],
-    notDone: 'The setting was not saved.',
-  },
-  {
-    intent: 'delete-process-config',
-    call: 'deleteProcessConfig',
-    page: '/rpa/process-config',
-    fields: { id: '4' },
-    success: ['The setting was deleted.', `${PROCESS.processName}, ${PROCESS.triggerName}`],
-    notDone: 'The setting was not deleted.',
-  },
-  {
-    intent: 'trigger-task',
-    call: 'triggerTask',
-    page: '/rpa/task-trigger',
-    fields: { taskName: 'Claims', wizardCustomId: 'AS-HLT-060', environment: 'new', priority: '3' },
-    success: ['The task was triggered. It waits in the queue.', 'Runs of Claims'],
-    notDone: 'The task was not triggered.',
-  },
-  {
-    intent: 'create-otp-config',
-    call: 'createOtpConfig',
-    page: '/rpa/get-otp',
-    fields: { customerName: 'A', platform: 'B', clientSecret: 'GEZDGNBVGY3TQOJQ', username: 'c', password: 'd' },
-    success: ['Create OTP Config SUCCESSFULLY!', 'A, B'],
-    notDone: 'The OTP config was not created.',
-  },
-];
 
 beforeEach(() => controls.reset());
 
-const post = async ({ intent, page, account = 'superAdmin', fields }: Write) =>
-  (await createRouteClient(account)).post(page, {
-    intent,
-    ...(typeof fields === 'function' ? fields() : fields),
-    stay: '1',
-  });
+/** Logs in. Returns the fields of the form, and a function that posts them with others. */
+async function open({ intent, page, account = 'superAdmin', fields = {} }: Write) {
+  const client = await createRouteClient(account);
+  const typed = typeof fields === 'function' ? fields() : fields;
+  const post = (more: Record<string, string> = {}) => client.post(page, { intent, ...typed, stay: '1', ...more });
+  return { typed, post };
+}
+const post = async (write: Write) => (await open(write)).post();
+let formNumber = 1000;
+/** The key of another rendered form. */
+const createKey = () => ({ once: `AAAA-BBBB-${(formNumber += 1)}.form` });
+const getCalls = ({ call }: Write) => controls.getLog().filter((entry) => entry.call === call);
 
 /** The message of a reply, or of a redirect. */
 const readReply = async (response: RouteResponse) =>
-  response.data === null ? readMessage(response) : (response.data as { message: Message | null }).message;
+  response.data === null ? readMessage(response) : (response.data as FormReply).message;
 const readText = async (response: RouteResponse) => (await readReply(response))?.text;
 
 test.each(WRITES)('$intent ($call) says what was not done', { tags: ['D120'] }, async (write) => {
@@ -298,3 +77,60 @@ test.each(NEEDS_NO_RESPONSE)('$intent ($call) is done after an empty response', 
   controls.armFault({ call: write.call, kind: 'empty', when: 'after', times: 1 });
   expect(await readReply(await post(write))).toMatchObject({ tone: 'success', text: write.success?.[0] });
 });
+
+test.each(WRITES)(
+  '$intent ($call) shows the text of a refusal of any status, and keeps what was typed without secrets',
+  { tags: ['ERR-01', 'ERR-04', 'ERR-05', 'MODAL-04', 'PCONF-23', 'TTRIG-16'] },
+  async (write) => {
+    const form = await open(write);
+    const isSecret = (name: string) => /password|secret/i.test(name);
+    const kept = Object.entries(form.typed).filter(([name]) => !isSecret(name) && !/^id$|\[/.test(name));
+    for (const status of [403, 500]) {
+      controls.armFault({ call: write.call, kind: 'status', status, body: '<b>boom-xyz</b>', times: 1 });
+      const response = await form.post();
+      expect(await readReply(response), String(status)).toMatchObject({ tone: 'error', text: '<b>boom-xyz</b>' });
+      const { submission } = (response.data ?? {}) as Partial<FormReply>;
+      if (submission) expect(submission.initialValue).toMatchObject(Object.fromEntries(kept));
+      for (const [name, value] of Object.entries(form.typed))
+        if (isSecret(name)) expect(response.text).not.toContain(`"${value}"`);
+    }
+  },
+);
+
+test.each(WRITES)(
+  '$intent ($call) whose response is lost has an unknown outcome, and the same form does not write again',
+  { tags: ['ERR-03', 'D129', 'D144'] },
+  async (write) => {
+    const form = await open(write);
+    const key = createKey();
+    controls.armFault({ call: write.call, kind: 'reset', when: 'after', times: 1 });
+    expect(await readText(await form.post(key))).toMatch(
+      /^The service did not answer\. We cannot tell whether this was (saved|done)/,
+    );
+    await form.post(key);
+    expect(getCalls(write)).toHaveLength(1);
+  },
+);
+
+test.each(WRITES.filter(({ success }) => success))(
+  '$intent ($call) that is submitted twice writes once, with the same response',
+  { tags: ['MODAL-07', 'D129'] },
+  async (write) => {
+    const form = await open(write);
+    const key = createKey();
+    controls.setLatency({ call: write.call, ms: 30 });
+    const [first, second] = await Promise.all([form.post(key), form.post(key)]);
+    expect([second.status, second.location]).toEqual([first.status, first.location]);
+    expect(getCalls(write)).toHaveLength(1);
+  },
+);
+
+for (const write of WRITES.filter(({ sends }) => sends)) {
+  const { intent, call, page, sends: [method, path, body, redirect] = [] } = write;
+  test(`${intent} (${call}) sends ${method} ${path} and redirects`, { tags: REQUIREMENTS[call] }, async () => {
+    const { typed } = await open(write);
+    const { status, location } = await (await createRouteClient('superAdmin')).post(page, { intent, ...typed });
+    expect(getCalls(write).map((sent) => [sent.method, sent.path, sent.body])).toEqual([[method, `/api${path}`, body]]);
+    expect([status, location]).toEqual([303, expect.stringMatching(redirect ?? '')]);
+  });
+}

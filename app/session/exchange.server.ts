@@ -2,8 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { config } from '~/config.server';
 import type { CurrentUser } from '~/domain/account/user';
 import { log } from '~/log.server';
-import { countExchange, type ExchangeOutcome } from '~/metrics.server';
-import { runInSpan } from '~/trace.server';
+import { countExchange } from '~/metrics.server';
 import { callApi } from '~/upstream/client.server';
 import { refreshToken } from '~/upstream/contract/session';
 import { UpstreamError } from '~/upstream/upstream-error';
@@ -11,17 +10,12 @@ import { hasBothTokens } from './session-storage.server';
 import { encryptedStore, type PortalSession } from './store/encrypted-store.server';
 import { StoreUnavailable, type Lease } from './store/session-store.server';
 
-/**
- * Result of a token exchange (D9). `refused` ends the session; its `text` is the message of the API for the user.
- * `unreachable` keeps the session, because an outage must not log users out; with REFRESH_ON_OUTAGE=logout an outage is
- * `refused` instead. With `isTakenOver`, another request has exchanged the tokens, and this one uses the result.
- */
+/** `unreachable` keeps the session (D9). `isTakenOver`: another request has exchanged the tokens. */
 export type ExchangeResult =
   | { outcome: 'exchanged'; session: PortalSession & { accessToken: string }; user: CurrentUser; isTakenOver?: true }
   | { outcome: 'refused'; text: string | null }
   | { outcome: 'unreachable' };
 
-/** The state of a session that a request has read. The store increments `generation` with every write. */
 type SessionVersion = Pick<PortalSession, 'id' | 'generation'>;
 
 /** A failed write of a new token pair is retried for this long: the API has already invalidated the old pair. */
@@ -30,7 +24,6 @@ const STORE_RETRY_DELAY_MS = 50;
 /** After this long without the store the page fails with 503. The write of the pair is still retried. */
 const STORE_FAILURE_DELAY_MS = 2000;
 
-/** The exchanges in flight, by session id. */
 const pendingExchanges = new Map<string, Promise<ExchangeResult>>();
 
 /** Number of exchanges in flight. The shutdown waits for them, because an interrupted exchange loses the new tokens. */
@@ -39,32 +32,22 @@ export function countPendingExchanges(): number {
 }
 
 /**
- * Exchanges the tokens of a session for a new pair and a fresh user record. The API accepts a pair once, so concurrent
- * requests of the same session, on any instance, share one exchange (D11). The exchange has its own deadline, and its
- * result is stored even if the browser aborts the request. Rejects with `StoreUnavailable` if the store fails.
- *
- * With `isOwn`, the request shares no exchange that has begun before it: the user record of that one may be older than
- * a write that the request has waited for (D179).
+ * The API accepts a pair once, so concurrent requests, on any instance, share one exchange (D11), whose result is
+ * stored even if the browser aborts. With `isOwn` it shares none that has begun before: its user record may be older
+ * than a write (D179).
  */
 export function exchangeTokens(
   version: SessionVersion,
   requestId: string,
   { isOwn = false } = {},
 ): Promise<ExchangeResult> {
-  return runInSpan({ name: 'token exchange', kind: 'internal' }, async (span) => {
-    const pending = isOwn ? undefined : pendingExchanges.get(version.id);
-    const result = await (pending ?? startExchange(version, requestId, isOwn));
-    span.setAttributes({ 'portal.exchange.outcome': toReportedOutcome(result) });
-    return result;
-  });
+  const pending = isOwn ? undefined : pendingExchanges.get(version.id);
+  return pending ?? startExchange(version, requestId, isOwn);
 }
 
 type OnStoreFailure = (error: StoreUnavailable) => void;
 
-/**
- * Starts an exchange that concurrent requests can share. While the store is unavailable, the promise rejects after
- * `STORE_FAILURE_DELAY_MS`, but the exchange still runs until the pair is stored.
- */
+/** While the store is unavailable, the promise rejects soon, but the exchange runs until the pair is stored. */
 function startExchange(version: SessionVersion, requestId: string, isOwn: boolean): Promise<ExchangeResult> {
   const exchange = new Promise<ExchangeResult>((resolve, reject) => {
     // If the pair is stored before the delay ends, the promise has resolved and `reject` has no effect.
@@ -88,16 +71,10 @@ async function runExchange(
   const result = await encryptedStore.runExclusive(version.id, (lease) =>
     exchangeWithLease(isOwn ? null : version.generation, version.id, requestId, lease, onStoreFailure),
   );
-  countExchange(toReportedOutcome(result));
+  countExchange(result.outcome === 'exchanged' && result.isTakenOver ? 'taken-over' : result.outcome);
   return result;
 }
 
-/** Returns the outcome as the metric and the span name it. */
-function toReportedOutcome(result: ExchangeResult): ExchangeOutcome {
-  return result.outcome === 'exchanged' && result.isTakenOver ? 'taken-over' : result.outcome;
-}
-
-/** Takes over what another request has exchanged since `generation`; null takes over nothing. */
 async function exchangeWithLease(
   generation: number | null,
   id: string,
@@ -140,32 +117,24 @@ async function exchangeWithLease(
   }
 }
 
-/**
- * Removes a session and returns `refused`. A newer generation, which another request has stored in the meantime, stays
- * and is returned instead.
- */
+/** A newer generation, which another request has stored in the meantime, is returned instead. */
 async function refuseSession({ id, generation }: PortalSession, text: string | null): Promise<ExchangeResult> {
   await encryptedStore.remove(id, generation);
   return readStoredResult(id, text);
 }
 
-/** Returns the tokens and the user that are in the store now; `refused` with the text if there are none. */
 async function readStoredResult(id: string, text: string | null): Promise<ExchangeResult> {
   const session = await encryptedStore.read(id);
   const result = session === null ? null : toTakenOverResult(session);
   return result ?? { outcome: 'refused', text };
 }
 
-/** Returns the tokens and the user of a stored session as a result; null if one of them is missing. */
 function toTakenOverResult(session: PortalSession): ExchangeResult | null {
   if (!hasBothTokens(session) || session.user === null) return null;
   return { outcome: 'exchanged', session, user: session.user, isTakenOver: true };
 }
 
-/**
- * Repeats a write until the store responds. If an attempt took effect but its response was lost, the next attempt finds
- * a newer generation and changes nothing.
- */
+/** If an attempt took effect but its response was lost, the next one finds a newer generation and changes nothing. */
 async function retryUntilStored<Value>(write: () => Promise<Value>, onStoreFailure: OnStoreFailure): Promise<Value> {
   const deadline = performance.now() + STORE_RETRY_MS;
   for (let attempt = 1; ; attempt += 1) {

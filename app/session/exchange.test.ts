@@ -1,5 +1,6 @@
 import { controls } from '../../e2e/support/test-mock';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { forgetLogLines, readLogLines } from '~/log.test-helpers';
 import { measureGrowth } from '~/metrics.test-helpers';
 import { getAccount } from '../../mock-api/accounts';
 import { countPendingExchanges, exchangeTokens } from './exchange.server';
@@ -20,9 +21,6 @@ async function createSession() {
   controls.clearLog();
   return session;
 }
-
-const written = vi.mocked(process.stdout.write);
-const readLines = () => written.mock.calls.map(([line]) => JSON.parse(String(line)) as unknown);
 
 const countExchanges = () => controls.getLog().filter(({ call }) => call === 'refreshToken').length;
 
@@ -85,9 +83,9 @@ test(
     const session = await createSession();
     const body = JSON.stringify({ data: { accessToken: 'access-2', refreshToken: 'refresh-2' } });
     controls.armFault({ call: 'refreshToken', kind: 'body', body, contentType: 'application/json', times: 1 });
-    written.mockClear();
+    forgetLogLines();
     expect(await exchangeTokens(session, REQUEST_ID)).toEqual({ outcome: 'unreachable' });
-    expect(readLines()).toContainEqual(
+    expect(readLogLines()).toContainEqual(
       expect.objectContaining({ level: 'error', event: 'exchange-without-user', requestId: REQUEST_ID }),
     );
     expect(session.user).toMatchObject({ email: getAccount('manager').email });
@@ -254,10 +252,10 @@ test('a log-in that the API refuses is a security event, and one without its res
   const { email, password } = getAccount('manager');
   const logIn = async (status: number) => {
     controls.armFault({ call: 'login', kind: 'status', status, times: 1 });
-    written.mockClear();
+    forgetLogLines();
     const request = new Request('http://portal.test/login', { headers: { 'x-client-address': '203.0.113.7' } });
     await expect(signIn(request, REQUEST_ID, { email, password })).rejects.toMatchObject({ status });
-    return readLines().filter((line) => (line as { event: string }).event === 'security');
+    return readLogLines().filter((line) => (line as { event: string }).event === 'security');
   };
   const refused = { name: 'login-refused', address: '203.0.113.7', requestId: REQUEST_ID, userId: null };
   expect(await logIn(401)).toMatchObject([refused]);
@@ -268,7 +266,7 @@ test('a log-in without both tokens is refused with a line', { tags: ['D9'] }, as
   const { email, password } = getAccount('manager');
   const body = JSON.stringify({ data: { id: 4, accessToken: 'a' } });
   controls.armFault({ call: 'login', kind: 'body', body, contentType: 'application/json', times: 1 });
-  written.mockClear();
+  forgetLogLines();
   const count = await encryptedStore.count();
   const countLogin = vi.fn(async () => undefined);
   const login = signIn(new Request('http://portal.test/login'), REQUEST_ID, { email, password }, countLogin);
@@ -277,7 +275,7 @@ test('a log-in without both tokens is refused with a line', { tags: ['D9'] }, as
     reference: REQUEST_ID,
     mayHaveSucceeded: true,
   });
-  expect(readLines()).toContainEqual(
+  expect(readLogLines()).toContainEqual(
     expect.objectContaining({ level: 'error', event: 'login-without-tokens', requestId: REQUEST_ID }),
   );
   expect([countLogin.mock.calls.length, await encryptedStore.count()]).toEqual([0, count]);

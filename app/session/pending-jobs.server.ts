@@ -5,19 +5,14 @@ import { StoreUnavailable } from './store/session-store.server';
 
 const PendingJobsSchema = z.record(z.string(), z.object({ updatedAt: z.number(), refusal: z.string().nullable() }));
 
-/**
- * A job of the API that may run longer than the request that started it. `refusal` is the text with which the API
- * refused the job; null while the job is pending. `updatedAt` is in milliseconds since 1970.
- */
+/** `refusal`: the text with which the API refused the job. `updatedAt` is in ms since 1970. */
 export type PendingJob = { updatedAt: number; refusal: string | null };
 
 /** After this time a job no longer counts as pending, and its refusal is no longer shown. */
 const LIFETIME_MS = 2 * 60_000;
 
 /**
- * Loads the pending and the refused jobs of a user, by the id of the record that the job works on. They are in the
- * session store, which all windows of the user and all instances share, so that a job is not started twice. `kind`
- * names what the jobs do, such as 'prediction'.
+ * By the id of the record. All windows of the user and all instances share them, so that a job is not started twice.
  */
 export async function loadPendingJobs(userId: string, kind: string): Promise<Readonly<Record<string, PendingJob>>> {
   const entry = await encryptedStore.readEntry(toUserScope(userId), toEntryName(kind));
@@ -38,10 +33,7 @@ export async function addPendingJob(userId: string, kind: string, recordId: stri
 
 type FinishedJob = { userId: string; kind: string; recordId: string; refusal: string | null };
 
-/**
- * Ends a pending job: removes the job, or keeps the `refusal` of the API if there is one. If the store is unavailable,
- * the job stays pending until its lifetime ends.
- */
+/** If the store is unavailable, the job stays pending until its lifetime ends. */
 export async function finishPendingJob({ userId, kind, recordId, refusal }: FinishedJob): Promise<void> {
   try {
     await updateJobs(userId, kind, ({ [recordId]: _finished, ...others }) =>

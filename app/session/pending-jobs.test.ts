@@ -1,5 +1,6 @@
 import '../../e2e/support/test-mock';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { forgetLogLines, readLogLines } from '~/log.test-helpers';
 
 const { StoreUnavailable } = await import('./store/session-store.server');
 const { encryptedStore, toUserScope } = await import('./store/encrypted-store.server');
@@ -46,11 +47,10 @@ test('a refused job may be added again; a finished or old job is no longer pendi
 
 test('a job that cannot be finished because the store is unavailable stays pending until its lifetime ends', async () => {
   await addPendingJob('u5', 'prediction', '7');
-  const written = vi.mocked(process.stdout.write);
-  written.mockClear();
+  forgetLogLines();
   const unavailable = vi.spyOn(encryptedStore, 'runExclusive').mockRejectedValue(new StoreUnavailable(null, 'EIO'));
   await finishPendingJob({ userId: 'u5', kind: 'prediction', recordId: '7', refusal: null });
-  expect(written.mock.calls.map(([line]) => JSON.parse(String(line)) as unknown)).toMatchObject([
+  expect(readLogLines()).toMatchObject([
     { level: 'warn', event: 'pending-job-not-removed', kind: 'prediction', cause: 'EIO' },
   ]);
   unavailable.mockRejectedValue(new TypeError('an error of the portal'));

@@ -10,17 +10,10 @@ import { ExchangeUnavailable, SessionEnded } from './session-errors';
 import { createClearingCookie, readSession } from './session-storage.server';
 import { encryptedStore, toUserScope, type PortalSession } from './store/encrypted-store.server';
 
-/**
- * Maximum attempts of one call. A call fails with 401 if a concurrent page load exchanges the tokens while the call is
- * on its way. Several page loads can follow each other.
- */
+/** A call gets 401 if a concurrent page load exchanges the tokens meanwhile. Several can follow each other. */
 const MAX_ATTEMPTS = 6;
 
-/**
- * Loads the principal of a page load, with a token exchange, which returns a fresh user record. The request state keeps
- * the promise, so that all loaders of the HTTP request share one exchange (D11). Throws `SessionEnded` or
- * `ExchangeUnavailable`. For `isOwn` see `exchangeTokens`.
- */
+/** The request state keeps the promise, so that all loaders of the HTTP request share one exchange (D11). */
 export function loadPrincipal(args: RequestArgs, { isOwn = false } = {}): Promise<Principal> {
   const state = getRequestState(args);
   state.principal ??= (async () => {
@@ -31,10 +24,7 @@ export function loadPrincipal(args: RequestArgs, { isOwn = false } = {}): Promis
   return state.principal;
 }
 
-/**
- * Loads the principal of an action or a download, without a token exchange: it has the stored access token and the user
- * record of the last exchange. Throws `SessionEnded` or `ExchangeUnavailable`.
- */
+/** Without a token exchange: for actions and downloads. */
 export function loadStoredPrincipal(args: RequestArgs): Promise<Principal> {
   const state = getRequestState(args);
   state.storedPrincipal ??= (async () => {
@@ -51,26 +41,19 @@ export function loadStoredPrincipal(args: RequestArgs): Promise<Principal> {
   return state.storedPrincipal;
 }
 
-/**
- * Passes the principal of the action on to the loaders of the same HTTP request. For an action that ends the session
- * but still shows its page, such as a password change: a token exchange of the loaders would be refused (D13).
- */
+/** For an action that ends the session but still shows its page: an exchange of its loaders would be refused (D13). */
 export function keepPrincipalForPage(args: RequestArgs): void {
   const state = getRequestState(args);
   state.principal = state.storedPrincipal;
 }
 
-/**
- * Reads the access token that the store has now, for an upload. An upload cannot use `api`, which may repeat a call:
- * its file is a stream. Throws `SessionEnded`.
- */
+/** For an upload, which cannot use `api`: its file is a stream, which cannot be sent again. */
 export async function readAccessToken(args: RequestArgs, sessionId: string): Promise<string> {
   const session = await encryptedStore.read(sessionId);
   if (!session?.accessToken) throw await createSessionEnded(args);
   return session.accessToken;
 }
 
-/** Creates the principal from the result of a token exchange. Throws `SessionEnded` or `ExchangeUnavailable`. */
 async function toPrincipal(result: ExchangeResult, args: RequestArgs): Promise<Principal> {
   if (result.outcome === 'refused') throw await createSessionRefused(args);
   if (result.outcome === 'unreachable') throw new ExchangeUnavailable();
@@ -78,22 +61,17 @@ async function toPrincipal(result: ExchangeResult, args: RequestArgs): Promise<P
   return { user, sessionId: session.id, api: createApi(session.id, user, session.accessToken, args) };
 }
 
-/** Logs that the API has refused the tokens of a session. Returns the error that ends the session. */
 async function createSessionRefused(args: RequestArgs): Promise<SessionEnded> {
   const { requestId } = getRequestState(args);
   logSecurity('session-refused', { requestId, address: getClientAddress(args.request), userId: null });
   return createSessionEnded(args);
 }
 
-/** Creates the error that ends the session for this request, with the Set-Cookie value that clears its cookie. */
 async function createSessionEnded({ request }: RequestArgs): Promise<SessionEnded> {
   return new SessionEnded(await createClearingCookie(request));
 }
 
-/**
- * Creates the function that calls the API as a user. After a 401 it repeats the call with the newer token that another
- * request has stored, or with the token of its own exchange (D122). Later calls use the newer token too.
- */
+/** After a 401 repeats the call with the newer token that another request has stored, or of its own exchange (D122). */
 function createApi(sessionId: string, user: CurrentUser, firstToken: string, args: RequestArgs): Api {
   const { requestId } = getRequestState(args);
   // Connections to the API are shared out among users (`owner`). Parsed lists are cached per session (`cacheScope`).
@@ -127,7 +105,6 @@ function createApi(sessionId: string, user: CurrentUser, firstToken: string, arg
   };
 }
 
-/** Exchanges the tokens of a session for a new access token. Throws `SessionEnded` or `ExchangeUnavailable`. */
 async function exchangeAccessToken(session: PortalSession, args: RequestArgs): Promise<string> {
   const result = await exchangeTokens(session, getRequestState(args).requestId);
   if (result.outcome === 'refused') throw await createSessionRefused(args);

@@ -1,5 +1,6 @@
 import { controls } from '../../e2e/support/test-mock';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { forgetLogLines } from '~/log.test-helpers';
 import { listCompanies } from '~/upstream/contract/settings';
 import { createSessionCookie } from '../../e2e/route-harness';
 import { getAccount } from '../../mock-api/accounts';
@@ -40,7 +41,7 @@ test('a call whose token is refused ends the session if its exchange is refused,
   await expect(api(listCompanies)).rejects.toMatchObject({ status: 401 });
   expect([countCalls('listCompanies'), countCalls('refreshToken')]).toEqual([3, 2]);
   refuse('refreshToken', 401, 1);
-  vi.mocked(process.stdout.write).mockClear();
+  forgetLogLines();
   await expect(api(listCompanies)).rejects.toBeInstanceOf(SessionEnded);
   const lines = vi.mocked(process.stdout.write).mock.calls.map(([line]) => String(line));
   expect(lines.filter((line) => line.includes('"name":"session-refused"'))).toHaveLength(1);

@@ -1,7 +1,6 @@
 /**
- * The request has no usable session: there was none, it has expired, or the API refused its tokens. `clearedCookie` is
- * the Set-Cookie value that removes the session cookie; null while the store still has the session. For example, an
- * expired session stays in the store until the cleanup, because the clock may be wrong for a moment.
+ * `clearedCookie` is the Set-Cookie value; null while the store still has the session: an expired one stays until the
+ * cleanup, because the clock may be wrong for a moment.
  */
 export class SessionEnded extends Error {
   override name = 'SessionEnded';

@@ -6,21 +6,15 @@ import { encryptedStore, isSessionId, type PortalSession, type SessionData } fro
 import { StoreUnavailable } from './store/session-store.server';
 
 /**
- * Creates the session cookie. It carries only a random id; the session is in the store. On https the cookie has the
- * prefix `__Host-` and is Secure. On plain http it is neither, so that a demo works on a LAN address. It has no
- * expiry, so the browser deletes it at the end of the browser session.
+ * Only a random id. On plain http the cookie is neither `__Host-` nor Secure, so that a demo works on a LAN address.
  */
 function createSessionCookie(isSecure: boolean): Cookie {
   return createSignedCookie(isSecure ? '__Host-automated' : 'automated', { purpose: null, secure: isSecure });
 }
 
-/**
- * The data of a Remix session: a session that was read from the store, or a new one with its `loginScope`. The scope
- * lets the store find the sessions of one account while the user is unknown.
- */
+/** `loginScope` lets the store find the sessions of one account while the user is unknown. */
 type StoredData = SessionData & Partial<PortalSession> & { loginScope?: string };
 
-/** Creates the Remix session storage that uses this cookie. */
 function createStorage(cookie: Cookie): SessionStorage<StoredData> {
   return createSessionStorage<StoredData>({
     cookie,
@@ -35,7 +29,6 @@ function createStorage(cookie: Cookie): SessionStorage<StoredData> {
 const cookies = { secure: createSessionCookie(true), plain: createSessionCookie(false) };
 const storages = { secure: createStorage(cookies.secure), plain: createStorage(cookies.plain) };
 
-/** Returns which of the two cookies applies to a request. */
 const getCookieKind = (request: Request) =>
   config.COOKIE_SECURE === 'always' || isHttps(request) ? 'secure' : 'plain';
 
@@ -51,7 +44,6 @@ export async function hasSessionCookie(request: Request): Promise<boolean> {
 /** A session that can be used. A session that lacks a token cannot call the API, so it counts as none. */
 type UsableSession = PortalSession & { accessToken: string; refreshToken: string };
 
-/** Reads the session of a request; null if there is none, or if it lacks a token. */
 export async function readSession(request: Request): Promise<UsableSession | null> {
   const { data } = await getStorage(request).getSession(request.headers.get('cookie'));
   return hasBothTokens(data) ? data : null;
@@ -67,15 +59,11 @@ export async function isSignedIn(request: Request): Promise<boolean> {
   }
 }
 
-/** Whether the data are those of a usable session. Without a session, Remix returns empty data, which have no id. */
 export function hasBothTokens(data: Partial<PortalSession>): data is UsableSession {
   return Boolean(data.id && data.accessToken && data.refreshToken);
 }
 
-/**
- * Starts a session and ends the session that the request had. The new session has a new random id, never one that the
- * browser sent. `loginScope` is the `toLoginScope` of its account. Returns the id and the Set-Cookie value.
- */
+/** The new session has a new random id, never one that the browser sent. */
 export async function startSession(
   request: Request,
   data: SessionData,
@@ -90,20 +78,13 @@ export async function startSession(
   return { id, cookie };
 }
 
-/**
- * Ends the session of a request and returns the Set-Cookie value that clears its cookie. `encryptedStore.destroy` keeps
- * a session that this instance cannot decrypt: it may belong to an instance with a newer secret.
- */
+/** `encryptedStore.destroy` keeps a session that this instance cannot decrypt. */
 export async function endSession(request: Request): Promise<string> {
   const storage = getStorage(request);
   return storage.destroySession(await storage.getSession(request.headers.get('cookie')));
 }
 
-/**
- * Returns the Set-Cookie value that clears the session cookie; null while the store still has the session. The store
- * has an expired session until its cleanup. If the session seems expired only because the clock is wrong for a moment,
- * the user is still logged in afterwards.
- */
+/** Null while the store has the session: if only the clock is wrong, the user stays logged in. */
 export async function createClearingCookie(request: Request): Promise<string | null> {
   const storage = getStorage(request);
   const session = await storage.getSession(request.headers.get('cookie'));

@@ -1,10 +1,7 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { checkProperty, unusualString } from '../../e2e/support/property-tests';
 import { createTemporaryFolder } from '../../e2e/support/temporary-folder';
-import { Encryption } from './store/encryption.server';
 
 const DATA = { accessToken: 'access', refreshToken: 'refresh', user: null };
 const SCOPE = 'login anna@example.com';
@@ -28,29 +25,6 @@ async function importAfterRestart() {
 
 const createRequest = (cookie: string) =>
   new Request('http://portal.test/', { headers: { cookie: cookie.split(';')[0] ?? '' } });
-const listSessionFiles = async () => (await readdir(folder)).filter((name) => name.endsWith('.json'));
-
-test('a session that no secret decrypts is treated as missing: its cookie is cleared, and it stays in the store', async () => {
-  const { startSession } = await importAfterRestart();
-  const { cookie } = await startSession(new Request('http://portal.test/login'), DATA, SCOPE);
-  const [name = ''] = await listSessionFiles();
-  const content = await readFile(join(folder, name), 'utf8');
-  const encrypted = new Encryption(['a-secret-of-another-instance-of-the-portal'], 'session').encrypt(
-    JSON.stringify(DATA),
-    name.replace('.json', ''),
-  );
-  // In a session file the property `encrypted` has the name `sealed`.
-  await writeFile(join(folder, name), JSON.stringify({ ...JSON.parse(content), sealed: encrypted }));
-
-  const { endSession, readSession } = await importAfterRestart();
-  expect(await readSession(createRequest(cookie))).toBeNull();
-  expect(await endSession(createRequest(cookie))).toContain('Expires=Thu, 01 Jan 1970');
-  expect(await listSessionFiles()).toEqual([name]);
-
-  await writeFile(join(folder, name), content);
-  const restored = await importAfterRestart();
-  expect(await restored.readSession(createRequest(cookie))).toMatchObject(DATA);
-});
 
 test('a secret is rotated in three deployments without a log-out; without its secret a session has ended', async () => {
   const [older, newer] = ['the-older-secret-of-these-tests-000', 'the-newer-secret-of-these-tests-000'];
@@ -70,27 +44,6 @@ test('a secret is rotated in three deployments without a log-out; without its se
   const third = await deploy(newer);
   expect(await third.readSession(createRequest(later))).toMatchObject(DATA);
   expect(await third.readSession(createRequest(first))).toBeNull();
-});
-
-test('the oldest session of a login is removed if there is one too many', { tags: ['D166'] }, async () => {
-  vi.stubEnv('SESSIONS_PER_USER', '2');
-  const { startSession } = await importAfterRestart();
-  const { encryptedStore } = await import('./store/encrypted-store.server');
-  const start = () => startSession(new Request('http://portal.test/login'), DATA, SCOPE);
-  const [first] = [await start(), await start()];
-  expect(await encryptedStore.removeOldest(SCOPE)).toBe(0);
-  await start();
-  expect(await encryptedStore.removeOldest(SCOPE)).toBe(1);
-  expect(await encryptedStore.read(first.id)).toBeNull();
-});
-
-test('ending a session removes it from the store', async () => {
-  const { endSession, readSession, startSession } = await importAfterRestart();
-  const { cookie } = await startSession(new Request('http://portal.test/login'), DATA, SCOPE);
-  expect(await readSession(createRequest(cookie))).toMatchObject(DATA);
-  expect(await endSession(createRequest(cookie))).toContain('Expires=Thu, 01 Jan 1970');
-  expect(await listSessionFiles()).toEqual([]);
-  expect(await readSession(createRequest(cookie))).toBeNull();
 });
 
 test('a login ends the earlier session of the browser', async () => {
@@ -150,13 +103,6 @@ test(
     }
   },
 );
-
-test('with COOKIE_SECURE=always the cookie is for https only, also over http', async () => {
-  vi.stubEnv('COOKIE_SECURE', 'always');
-  const { startSession } = await importAfterRestart();
-  const { cookie } = await startSession(new Request('http://portal.test/login'), DATA, SCOPE);
-  expect(cookie).toMatch(/^__Host-automated=[^;]+; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
-});
 
 test('a public page knows a user by the session, and nobody while the store is unavailable', async () => {
   const { endSession, hasSessionCookie, isSignedIn, startSession } = await importAfterRestart();

@@ -8,13 +8,8 @@ import { startSession } from './session-storage.server';
 import { encryptedStore, FIRST_GENERATION, toLoginScope, toUserScope } from './store/encrypted-store.server';
 
 /**
- * Logs in, stores both tokens under a new session id, and makes the token exchange that the specification demands after
- * a login. Returns the Set-Cookie value and the user's id; null if the API has not sent the user. If the account has
- * more than SESSIONS_PER_USER sessions, its oldest ones end (D166).
- *
- * Throws `UpstreamError` if the API refuses the login or the exchange. If the API is unreachable for the exchange, the
- * session is kept. `countLogin` is called when the API has accepted the login. If `countLogin` throws, no session
- * starts.
+ * Ends the oldest sessions above SESSIONS_PER_USER (D166). If the API is unreachable for the exchange, the session is
+ * kept, and `userId` is null. No session starts if `countLogin` throws.
  */
 export async function signIn(
   request: Request,
@@ -39,7 +34,6 @@ export async function signIn(
   await countLogin();
   const loginScope = toLoginScope(credentials.email);
   const { id, cookie } = await startSession(request, grant, loginScope);
-  // `startSession` has written the session once.
   const result = await exchangeTokens({ id, generation: FIRST_GENERATION }, requestId);
   if (result.outcome === 'refused') {
     await encryptedStore.destroy(id);
@@ -54,10 +48,7 @@ export async function signIn(
   return { cookie, userId };
 }
 
-/**
- * Creates the error of a login that the API has accepted without a usable session. Without a status it is no refusal,
- * so it does not count as a failed login.
- */
+/** Without a status it is no refusal, so it does not count as a failed login. */
 function createLoginError(text: string, requestId: string): UpstreamError {
   return new UpstreamError({
     kind: 'invalid-response',

@@ -34,16 +34,10 @@ test('a made-up message is not shown, and its cookie is deleted', async () => {
   }
 });
 
-test('a message is cut to the length that a toast shows', () => {
-  const { text } = createMessage('error', '😀'.repeat(5000));
-  expect(text.endsWith('…')).toBe(true);
-  expect([...text].length).toBeLessThan(5000);
-  expect(text.isWellFormed()).toBe(true);
-});
-
 test('texts up to 500 characters and names up to 150 are kept; longer ones end with an ellipsis', () => {
   const getText = (length: number) => createMessage('error', 'x'.repeat(length)).text;
   expect([getText(500), getText(501)]).toEqual(['x'.repeat(500), `${'x'.repeat(499)}…`]);
+  expect(createMessage('error', '😀'.repeat(501)).text.isWellFormed()).toBe(true);
   const getName = (length: number) => toMessageDetail('x'.repeat(length));
   expect([getName(150), getName(151)]).toEqual(['x'.repeat(150), `${'x'.repeat(149)}…`]);
   expect([toMessageDetail(' Sales '), toMessageDetail('  '), toMessageDetail(null)]).toEqual([

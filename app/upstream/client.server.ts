@@ -1,12 +1,11 @@
 import { config } from '~/config.server';
 import { toJson } from '~/lib/exact-json';
-import type { Span } from '~/trace.server';
 import { logCall, logMismatches } from './call-log.server';
 import type { AnyEndpoint, EndpointBody, EndpointParams, EndpointResult } from './contract/endpoint';
 import { toPath } from './endpoint-path';
 import { isListEndpoint, type ParseResult } from './envelope';
 import { createIdHeaders } from './id-headers.server';
-import { confirmCachedList, findCachedList, findRecentRecords, readList } from './list-response.server';
+import { listCache, readList } from './list-response.server';
 import { decodeBody } from './response-body';
 import { send, type ApiResponse } from './send.server';
 import { parseSingleResponse } from './single-response';
@@ -18,19 +17,18 @@ import {
   parseResponseText,
 } from './upstream-error';
 
-/** Context of a call. Only the session layer creates one with a token. */
-export type CallContext = {
-  /** Bearer token, or null for public calls. */
+/** Only the session layer creates one with a token. */
+type CallContext = {
+  /** Null for public calls. */
   accessToken: string | null;
-  /** Id of this request in the log, on error pages and at the API. */
+  /** In the log, on error pages and at the API. */
   requestId: string;
-  /** The user, or the client address of a public call. Each owner may use a share of the connections to the API. */
+  /** The user, or the client address of a public call. */
   owner: string;
-  /** Session id, with which parsed lists are cached. Without it, they are not cached. */
+  /** Session id, with which parsed lists are cached. */
   cacheScope?: string;
 };
 
-/** Path parameters and body of a call, each only if the endpoint has them. */
 export type CallInput<E extends AnyEndpoint> = (keyof EndpointParams<E> extends never
   ? { params?: undefined }
   : { params: EndpointParams<E> }) &
@@ -39,72 +37,61 @@ export type CallInput<E extends AnyEndpoint> = (keyof EndpointParams<E> extends 
 /** Statuses with which servers refuse a request because of a header, such as the ETag. */
 const REFUSED_ETAG_STATUSES = new Set([400, 412, 431]);
 
-/**
- * Calls the API and returns the parsed result. All calls except uploads use this function. Throws an `UpstreamError`
- * for every failure: network, timeout, status, size or invalid response. A read is retried once, any other call only if
- * it was not sent.
- */
+/** Throws an `UpstreamError` for every failure. A read is retried once, any other call only if it was not sent. */
 export async function callApi<E extends AnyEndpoint>(
   endpoint: E,
   input: CallInput<E>,
   context: CallContext,
 ): Promise<EndpointResult<E>> {
-  const result = await logCall(endpoint, context.requestId, async (span) =>
-    fetchResult(endpoint, input, context, span),
-  );
+  const result = await logCall(endpoint, context.requestId, () => fetchResult(endpoint, input, context));
   return result as EndpointResult<E>;
 }
 
-/** Returns the items of a list that this session has received last, without a call; null if they are not cached. */
+/** Those that this session has received last; null if they are not cached. */
 export function findCachedItems<E extends AnyEndpoint>(
   endpoint: E,
   input: CallInput<E>,
   cacheScope: string,
 ): EndpointResult<E> | null {
   const { params }: AnyInput = input;
-  const cached = findCachedList({ url: config.API_BASE_URL + toPath(endpoint, params), cacheScope });
+  const cached = listCache.find(config.API_BASE_URL + toPath(endpoint, params), cacheScope);
   return cached && (cached.records as EndpointResult<E>);
 }
 
-/**
- * Returns the items of a list that this session has received or revalidated within this time, without a call; null if
- * it has not.
- */
+/** Those that this session has received or revalidated within this time. */
 export function findRecentItems<E extends AnyEndpoint>(
   endpoint: E,
   input: CallInput<E>,
   { cacheScope, maxAgeMs }: { cacheScope: string; maxAgeMs: number },
 ): EndpointResult<E> | null {
   const { params }: AnyInput = input;
-  const key = { url: config.API_BASE_URL + toPath(endpoint, params), cacheScope };
-  return findRecentRecords(key, maxAgeMs) as EndpointResult<E> | null;
+  const url = config.API_BASE_URL + toPath(endpoint, params);
+  return listCache.findRecent(url, cacheScope, maxAgeMs) as EndpointResult<E> | null;
 }
 
 type AnyInput = { params?: Record<string, string>; body?: unknown };
 
-async function fetchResult(endpoint: AnyEndpoint, input: AnyInput, context: CallContext, span: Span): Promise<unknown> {
+async function fetchResult(endpoint: AnyEndpoint, input: AnyInput, context: CallContext): Promise<unknown> {
   const { requestId, owner, cacheScope } = context;
   const deadline = AbortSignal.timeout(getTimeoutMs(endpoint));
   const url = config.API_BASE_URL + toPath(endpoint, input.params);
   // A list is cached by its URL, so only GET qualifies.
   const isCacheable = isListEndpoint(endpoint) && endpoint.method === 'GET';
   const cacheKey = isCacheable && cacheScope !== undefined ? { url, cacheScope } : null;
-  const cached = cacheKey && findCachedList(cacheKey);
+  const cached = cacheKey && listCache.find(url, cacheKey.cacheScope);
   const sendWithEtag = (etag: string | null) => {
     const init = createRequestInit(endpoint, input.body, context, etag);
     return send({ endpoint, url, init, deadline, requestId, owner, withHash: cacheKey !== null });
   };
   const response = await sendRevalidating(sendWithEtag, cached?.etag ?? null);
   const { status, ok, contentType } = response;
-  span.setAttributes({ 'http.response.status_code': status });
 
   // A 304 has no body. For the body of other responses memory is reserved, which `readList` or the code below releases.
   if (cacheKey && cached && status === 304) {
-    confirmCachedList(cacheKey);
+    listCache.confirm(url, cacheKey.cacheScope);
     return cached.records;
   }
   if (ok && isListEndpoint(endpoint)) {
-    // The deadline limits the parse, too.
     const parsed = await readList(endpoint, response, cacheKey, deadline).catch((cause: unknown) => {
       const mayHaveSucceeded = endpoint.kind !== 'read';
       throw deadline.aborted ? createNoResponseError(requestId, mayHaveSucceeded, cause) : cause;
@@ -117,7 +104,7 @@ async function fetchResult(endpoint: AnyEndpoint, input: AnyInput, context: Call
   return requireValue(parseSingleResponse(endpoint, body, contentType), response, endpoint, requestId);
 }
 
-/** Sends a request with an ETag, so that the host can respond with 304. If the host refuses the ETag, sends none. */
+/** If the host refuses the ETag, sends none. */
 async function sendRevalidating(
   sendWithEtag: (etag: string | null) => Promise<ApiResponse>,
   etag: string | null,
@@ -130,7 +117,7 @@ async function sendRevalidating(
   return { ...(await sendWithEtag(null)), etag: null };
 }
 
-/** Returns the parsed value and logs its mismatches. Throws an `UpstreamError` for an invalid response. */
+/** Throws an `UpstreamError` for an invalid response. */
 function requireValue(parsed: ParseResult, { status }: ApiResponse, { name }: AnyEndpoint, requestId: string): unknown {
   if (!parsed.ok) throw createInvalidResponseError(requestId, status, new InvalidBodyError(parsed.cause));
   if (parsed.mismatches) logMismatches(name, requestId, parsed.mismatches);

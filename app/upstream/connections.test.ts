@@ -93,25 +93,3 @@ test('a call that times out in the queue is not sent and leaves the queue', asyn
   respondToAll();
   expect(await next).toMatchObject({ id: '5' });
 });
-
-test('a call fails at once if the queue is full', async () => {
-  // 6 reads have a connection, and 1000 fill the queue.
-  const queuedReads = Promise.allSettled(readAll(1006));
-  const startedAt = performance.now();
-  for (const call of [read(), write('anna')])
-    await expect(call).rejects.toMatchObject({ kind: 'no-response', mayHaveSucceeded: false });
-  expect(performance.now() - startedAt).toBeLessThan(400);
-  await queuedReads;
-});
-
-test('the calls of one user that fill the queue delay those of another by one call', async () => {
-  const responding = setInterval(respondToAll, 50);
-  const many = Promise.allSettled(Array.from({ length: 1200 }, () => read('anna')));
-  for (let count = 0; count < 5; count += 1) {
-    const startedAt = performance.now();
-    expect(await read('ben')).toMatchObject({ id: '5' });
-    expect(performance.now() - startedAt).toBeLessThan(1000);
-  }
-  await many;
-  clearInterval(responding);
-});

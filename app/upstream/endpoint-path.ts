@@ -1,15 +1,14 @@
 import type { AnyEndpoint } from './contract/endpoint';
 
 const PATH_ID = /^[A-Za-z0-9_-]{1,64}$/;
-/** Path parameters that may be any text. All others are ids. */
+/** They may be any text. All others are ids. */
 const FREE_TEXT_PARAMS = new Set(['companyName', 'customerName', 'activationCode']);
 
-/** Returns whether a value can be an id in a path of the API. */
 export function isPathId(value: string | null | undefined): value is string {
   return typeof value === 'string' && PATH_ID.test(value);
 }
 
-/** Fills the path of an endpoint. Throws a `TypeError` if a parameter is missing or could lead to another path. */
+/** Throws a `TypeError` if a parameter is missing or could lead to another path. */
 export function toPath(endpoint: AnyEndpoint, params: Readonly<Record<string, string>> | undefined): string {
   return endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = params?.[name] ?? '';

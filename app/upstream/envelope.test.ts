@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { isPathId } from './endpoint-path';
 import { parseMessage, parseRecord, parseRecords } from './envelope';
-import { decodeBody } from './response-body';
 
 test('records are in data or bare; null in data is an empty list; invalid records are skipped and counted', async () => {
   const parse = (json: unknown) => parseRecords(json, z.number(), 3);
@@ -55,18 +53,4 @@ test('a message may be beside data, inside of it, or missing', { tags: ['D35', '
   for (const json of without) expect(parse(json), JSON.stringify(json)).toEqual({ ok: true, value: { message: null } });
   // An array has no data of its own.
   expect(parseRecord(Object.assign([1], { data: 2 }), z.array(z.number()))).toMatchObject({ value: [1] });
-});
-
-test('a character that is split between two chunks stays whole, invalid bytes become U+FFFD', () => {
-  const bytes = Buffer.from('a😀é');
-  const decode = (...chunks: Uint8Array[]) =>
-    decodeBody({ chunks, bytes: 0, hash: null, reservation: { grow: () => Promise.resolve(), release() {} } });
-  for (let at = 0; at <= bytes.length; at += 1) expect(decode(bytes.subarray(0, at), bytes.subarray(at))).toBe('a😀é');
-  expect(decode(bytes.subarray(0, 3))).toBe('a\uFFFD');
-});
-
-test('an id of a path has 1 to 64 letters, digits, hyphens and underscores', () => {
-  for (const id of ['7', 'a-B_9', 'x'.repeat(64)]) expect(isPathId(id)).toBe(true);
-  for (const id of [null, undefined, '', '.', '..', 'a/b', 'a b', '%2e', 'x'.repeat(65)])
-    expect(isPathId(id)).toBe(false);
 });

@@ -4,21 +4,14 @@ import type { AnyEndpoint } from './contract/endpoint';
 import { RecordParser, type Mismatches } from './record-parser';
 import { toDisplayText } from './upstream-error';
 
-/**
- * Outcome of parsing a response. `mismatches`: the values that were replaced and the records that were left out.
- * `cause`: why the whole response is invalid, for the log, such as 'not-json' or 'schema: id (null)'.
- */
+/** `cause` says for the log why the whole response is invalid: 'not-json' or 'schema: id (null)'. */
 export type ParseResult = { ok: true; value: unknown; mismatches?: Mismatches } | { ok: false; cause: string };
 
-/** Returns whether the response of a call is a list. A 'bare-list' has no `data`. */
 export function isListEndpoint(endpoint: AnyEndpoint): boolean {
   return endpoint.response === 'list' || endpoint.response === 'bare-list';
 }
 
-/**
- * Returns the `data` of a response, or the response itself if it has no `data`, because the specification shows some
- * records with it and some without (D34 to D36).
- */
+/** The specification shows some records with `data` and some without (D34 to D36). */
 export function unwrap(json: unknown): unknown {
   const hasData = typeof json === 'object' && json !== null && !Array.isArray(json) && 'data' in json;
   return hasData ? json.data : json;
@@ -27,7 +20,7 @@ export function unwrap(json: unknown): unknown {
 /** Number of records to parse before yielding to the event loop. */
 const RECORDS_PER_TURN = 1000;
 
-/** Parses the records of a list response. Invalid records are left out and counted. Null in `data` is an empty list. */
+/** Invalid records are left out and counted. Null in `data` is an empty list. */
 export async function parseRecords(json: unknown, recordSchema: z.ZodType, maxRecords: number): Promise<ParseResult> {
   const records = unwrap(json);
   if (records === null && json !== null) return { ok: true, value: [] };
@@ -39,7 +32,6 @@ export async function parseRecords(json: unknown, recordSchema: z.ZodType, maxRe
   return { ok: true, value, mismatches: parser.mismatches };
 }
 
-/** Parses records and appends the valid ones to `target`. */
 export async function appendValidRecords(
   target: unknown[],
   records: readonly unknown[],
@@ -53,11 +45,7 @@ export async function appendValidRecords(
   }
 }
 
-/**
- * Parses the message of a response, outside or inside of `data`. A missing message is null and no failure, because only
- * the status of a response decides whether the call succeeded. A long message is cut, like all texts of the API that
- * the user sees.
- */
+/** A missing message is no failure, because only the status of a response decides whether the call succeeded. */
 export function parseMessage(json: unknown, messageSchema: z.ZodType): ParseResult {
   const parsed = [json, unwrap(json)]
     .map((value) => messageSchema.safeParse(value))
@@ -65,7 +53,6 @@ export function parseMessage(json: unknown, messageSchema: z.ZodType): ParseResu
   return { ok: true, value: parsed ? withDisplayText(parsed.data) : { message: null } };
 }
 
-/** Parses the record of a response. */
 export function parseRecord(json: unknown, recordSchema: z.ZodType): ParseResult {
   const parser = new RecordParser(recordSchema);
   const parsed = parser.parse(unwrap(json));

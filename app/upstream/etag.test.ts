@@ -113,13 +113,3 @@ test('the response with which the API refuses an ETag takes no memory from later
   for (let time = 0; time < 3; time += 1) expect(await read()).toMatchObject([{ id: '1', name: 'A' }]);
   expect(requests.map((request) => request.status)).toEqual([200, 400, 200, 200, 400, 200]);
 });
-
-test('a large record and a large error take no memory from later reads', async () => {
-  const padding = 'x'.repeat(3 * 1024 * 1024);
-  body = JSON.stringify({ id: 1, name: 'A', padding });
-  const readOne = () => callApi(getCompany, { params: { companyId: '1' } }, createContext());
-  for (let time = 0; time < 3; time += 1) expect(await readOne()).toMatchObject({ id: '1' });
-  failure = 400;
-  refusalText = padding;
-  for (let time = 0; time < 3; time += 1) await expect(readOne()).rejects.toMatchObject({ status: 400 });
-});

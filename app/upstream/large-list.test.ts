@@ -13,7 +13,7 @@ process.env.READ_BUDGET_MS = '12000';
 process.env.READ_MEMORY_MB = '16';
 const { callApi, findCachedItems } = await import('./client.server');
 const { createDepartment, listCompanies, listCompanyUsers } = await import('./contract/settings');
-const { findCachedList, readList } = await import('./list-response.server');
+const { listCache, readList } = await import('./list-response.server');
 
 const MEGABYTE = 1024 * 1024;
 /** Records of `createRecord` in about 1 MB of JSON. */
@@ -71,29 +71,9 @@ test('a session that waits for the parse of equal bytes keeps the list with the 
   expect(first).toMatchObject({ ok: true, value: [{ id: '1' }] });
   expect(second).toBe(first);
   expect(third).toHaveProperty('value', first?.ok && first.value);
-  const etags = ['anna', 'ben', 'cleo', 'dora'].map((cacheScope) => findCachedList({ url, cacheScope })?.etag);
+  const etags = ['anna', 'ben', 'cleo', 'dora'].map((cacheScope) => listCache.find(url, cacheScope)?.etag);
   expect(etags).toEqual(['"a"', '"b"', '"c"', undefined]);
   expect(budget.bytes).toBe(0);
-});
-
-test('a large list that is invalid fails for all requests that wait for it', async () => {
-  handle = (response) => response.writeHead(200, JSON_HEADERS).end(createBody(6).slice(0, -20));
-  const calls = [loadCompanies('anna'), loadCompanies('ben'), loadCompanies()];
-  const failures = await Promise.all(calls.map((call) => call.catch((error: unknown) => error)));
-  const invalidResponse = { name: 'UpstreamError', kind: 'invalid-response' };
-  expect(failures).toMatchObject([invalidResponse, invalidResponse, invalidResponse]);
-});
-
-test('lists that together exceed the memory budget all arrive', async () => {
-  let count = 0;
-  // The bodies differ, so that each of them is parsed.
-  handle = (response) => {
-    count += 1;
-    response.writeHead(200, JSON_HEADERS).end(createBody(7).replace('"total":1', `"total":${count}`));
-  };
-  const lists = await Promise.all(Array.from({ length: 5 }, (_, index) => loadCompanies(`other-${index}`)));
-  expect(new Set(lists).size).toBe(5);
-  expect(lists.every(({ length }) => length === 7 * RECORDS_PER_MEGABYTE)).toBe(true);
 });
 
 test.each([undefined, 'late'])('a list whose parse outlasts its deadline fails as a timeout (%s)', async (session) => {
@@ -178,23 +158,4 @@ test('a large list that has arrived is parsed once there is memory for its recor
   blocker.release();
   expect(await list).toMatchObject({ ok: true, value: { length: 5 * RECORDS_PER_MEGABYTE } });
   expect(budget.bytes).toBe(0);
-});
-
-test('a list that waits for memory until its deadline fails as a timeout', async () => {
-  const received = new Promise<ServerResponse>((resolve) => {
-    handle = resolve;
-  });
-  const deadline = new AbortController();
-  vi.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(deadline.signal);
-  const failure = loadCompanies('ben').catch((error: unknown) => error);
-  const delayed = await received;
-  await new Promise((resolve) => setTimeout(resolve, 300));
-  const blocker = await fillMemory();
-  delayed.writeHead(200, JSON_HEADERS).end(createBody(9));
-  await new Promise((resolve) => setTimeout(resolve, 300));
-  deadline.abort(new DOMException('late', 'TimeoutError'));
-  expect(await failure).toMatchObject({ kind: 'no-response', status: null, mayHaveSucceeded: false });
-  vi.restoreAllMocks();
-  blocker.end();
-  await blocker.failure;
 });

@@ -1,25 +1,23 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 
-/** The parsed records of a response. `hash` and `bytes` are the hash and the number of its bytes. */
 export type CachedList = { records: readonly unknown[]; hash: string; etag: string | null; bytes: number };
 
 /** Parsed records take about three times the memory of their JSON. */
 const PARSED_FACTOR = 3;
-/** Memory of an entry and a grant of an empty list. */
+/** Of an empty list. */
 const ENTRY_BYTES = 2048;
-/** Maximum number of entries, and of grants. It limits the memory of very small lists. */
+/** It limits the memory of very small lists. */
 const MAX_ENTRIES = 100_000;
 
-/** A list in the cache. All sessions that have received the same bytes share it. */
+/** All sessions that have received the same bytes share it. */
 type Entry = { records: readonly unknown[]; hash: string; bytes: number; grantKeys: Set<string> };
-/** The right of one session to use the list that it has received last at a URL, with the ETag of its own response. */
+/** The list is the last one that the session has received at a URL; the ETag is of its own response. */
 type Grant = { entry: Entry; etag: string | null; receivedAt: number };
 
 /**
- * Parsed lists by URL and content hash. A session may use a list only if its own token has received the same bytes, or
- * a 304 to an ETag of the same session. A grant records that. The ETag of another session is never sent. Each session
- * has at most one grant per URL. Entries and grants that were not used for the longest time are evicted first.
+ * A session may use a list only if its own token has received the same bytes, or a 304 to an ETag of the same session:
+ * a grant records that. Each session has at most one grant per URL. The least recently used ones are evicted first.
  */
 export class ListCache {
   readonly #entries: LRUCache<string, Entry>;
@@ -41,37 +39,30 @@ export class ListCache {
     });
   }
 
-  /** Estimated memory of all lists, in bytes. */
   get bytes(): number {
     return this.#entries.calculatedSize;
   }
 
-  /**
-   * Returns the list that a session has received last at a URL, and marks it as used; null if it is not cached, or has
-   * no ETag with which it can be revalidated.
-   */
+  /** Null if it is not cached, or has no ETag with which it can be revalidated. */
   find(url: string, cacheScope: string): CachedList | null {
     const grant = this.#grants.get(toKey(cacheScope, url));
     if (!grant || grant.etag === null) return null;
     const { records, hash, bytes } = grant.entry;
-    // `get` marks the entry as used.
     this.#entries.get(toKey(url, hash));
     return { records, hash, bytes, etag: grant.etag };
   }
 
-  /** Returns the records that a session has received or revalidated within this time, with or without an ETag. */
   findRecent(url: string, cacheScope: string, maxAgeMs: number): readonly unknown[] | null {
     const grant = this.#grants.get(toKey(cacheScope, url));
     return grant && Date.now() - grant.receivedAt <= maxAgeMs ? grant.entry.records : null;
   }
 
-  /** The API has confirmed with a 304 that the list of a session is still current. */
   confirm(url: string, cacheScope: string): void {
     const grant = this.#grants.get(toKey(cacheScope, url));
     if (grant) grant.receivedAt = Date.now();
   }
 
-  /** Returns the list that a session has received with the same bytes, and grants it to this one; null if none has. */
+  /** Grants the list to this session; null if no session has received these bytes. */
   findByHash(url: string, { hash, etag }: Pick<CachedList, 'hash' | 'etag'>, cacheScope: string): CachedList | null {
     const entry = this.#entries.get(toKey(url, hash));
     if (!entry) return null;
@@ -79,7 +70,7 @@ export class ListCache {
     return { records: entry.records, hash, bytes: entry.bytes, etag };
   }
 
-  /** Stores a parsed list and grants it to a session. A list that is larger than the cache is not stored. */
+  /** A list that is larger than the cache is not stored. */
   store(url: string, { records, hash, etag, bytes }: CachedList, cacheScope: string): void {
     const key = toKey(url, hash);
     // A cached list keeps its entry, with the new records. A new entry would delete the grants of other sessions.
@@ -98,12 +89,12 @@ export class ListCache {
   }
 }
 
-/** Returns the memory in bytes of a parsed list whose JSON has `jsonBytes` bytes. */
+/** In bytes, of a list whose JSON has `jsonBytes` bytes. */
 export function estimateMemory(jsonBytes: number): number {
   return ENTRY_BYTES + jsonBytes * PARSED_FACTOR;
 }
 
-/** Returns a key of fixed length for two strings. A URL can be long, because clients choose parts of it. */
+/** Of fixed length: clients choose parts of a URL. */
 function toKey(first: string, second: string): string {
   return createHash('sha256').update(`${first}\n${second}`).digest('base64url');
 }

@@ -1,10 +1,4 @@
-// This import comes first, because it sets API_BASE_URL before the client is loaded.
-import { controls } from '../../e2e/support/test-mock';
 import { expect, test, vi } from 'vitest';
-import { getAccount } from '../../mock-api/accounts';
-import { callApi } from './client.server';
-import { login } from './contract/session';
-import { listCompanies } from './contract/settings';
 import { estimateMemory, ListCache } from './list-cache.server';
 
 /** Length of the JSON of a list. */
@@ -35,13 +29,6 @@ test('a session revalidates with the ETag that it has received, never with the E
   cache.findByHash('/a', { hash: 'one', etag: 'for-ben' }, 'ben');
   expect(cache.find('/a', 'anna')?.etag).toBe('for-anna');
   expect(cache.find('/a', 'ben')?.etag).toBe('for-ben');
-});
-
-test('a list received without an ETag is not found', () => {
-  const cache = new ListCache(10 * LIST_MEMORY);
-  cache.store('/a', createList('one'), 'anna');
-  cache.findByHash('/a', { hash: 'one', etag: null }, 'cleo');
-  expect(cache.find('/a', 'cleo')).toBeNull();
 });
 
 test('what a session has received or confirmed lately is found, also without an ETag', { tags: ['REAL-19'] }, () => {
@@ -94,27 +81,6 @@ test('a list that two sessions have parsed counts once, and both find it', () =>
   expect(cache.bytes).toBe(2 * LIST_MEMORY);
 });
 
-test('the size is the sum of the stored lists after any sequence of calls', () => {
-  const maxBytes = 10 * LIST_MEMORY;
-  const cache = new ListCache(maxBytes);
-  const lists = new Map<string, { url: string; hash: string; bytes: number }>();
-  for (let round = 0; round < 2000; round += 1) {
-    const url = `/${round % 7}`;
-    const hash = `${round % 13}`;
-    const bytes = 1 + (round % 13);
-    if (cache.findByHash(url, { hash, etag: null }, `r${round % 5}`) === null)
-      cache.store(url, createList(hash, bytes), `r${round % 3}`);
-    lists.set(`${url} ${hash}`, { url, hash, bytes });
-  }
-  let storedBytes = 0;
-  for (const { url, hash, bytes } of lists.values()) {
-    if (cache.findByHash(url, { hash, etag: null }, 'x') !== null) storedBytes += estimateMemory(bytes);
-  }
-  expect(storedBytes).toBeGreaterThan(0);
-  expect(cache.bytes).toBe(storedBytes);
-  expect(cache.bytes).toBeLessThanOrEqual(maxBytes);
-});
-
 test('grants of ended sessions are evicted', () => {
   const maxGrants = 50;
   const cache = new ListCache(10 * LIST_MEMORY, maxGrants);
@@ -127,34 +93,6 @@ test('grants of ended sessions are evicted', () => {
   // The recently used grant of the first session is kept.
   expect(isFound[0]).toBe(true);
   expect(isFound[499]).toBe(true);
-});
-
-test('an unchanged list is revalidated by its ETag and not parsed again', async () => {
-  controls.reset();
-  const { email, password } = getAccount('superAdmin');
-  const tokens = await callApi(
-    login,
-    { body: { email, password } },
-    { accessToken: null, requestId: 'x', owner: 'anna' },
-  );
-  const read = (cacheScope: string) =>
-    callApi(listCompanies, {}, { accessToken: tokens.accessToken, requestId: 'x', owner: 'anna', cacheScope });
-  const first = await read('anna');
-  expect(await read('anna')).toBe(first);
-  // Another session downloads the list; equal bytes are not parsed again.
-  expect(await read('ben')).toBe(first);
-  expect(
-    controls
-      .getLog()
-      .filter(({ call }) => call === 'listCompanies')
-      .map(({ status }) => status),
-  ).toEqual([200, 304, 200]);
-});
-
-test('an empty list is stored too', () => {
-  const cache = new ListCache(LIST_MEMORY);
-  cache.store('/empty', { records: [], hash: 'none', etag: 'none', bytes: 0 }, 'anna');
-  expect(cache.find('/empty', 'anna')?.records).toEqual([]);
 });
 
 test('the end of a list that a session no longer has does not take its newer one', () => {

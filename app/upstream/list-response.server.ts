@@ -6,13 +6,12 @@ import { registerGauge } from '~/metrics.server';
 import './contract/contract';
 import type { AnyEndpoint } from './contract/endpoint';
 import { parseRecords, type ParseResult } from './envelope';
-import { ListCache, type CachedList } from './list-cache.server';
+import { ListCache } from './list-cache.server';
 import { decodeBody, type ResponseBody } from './response-body';
 import type { ApiResponse } from './send.server';
 import { parseSlicedRecords } from './sliced-records';
 
-/** The URL of a list, and the id of the session that reads it. */
-export type CacheKey = { url: string; cacheScope: string };
+type CacheKey = { url: string; cacheScope: string };
 
 const LIST_CACHE_BYTES = 256 * MEGABYTE;
 /** A response with more bytes is parsed in slices. */
@@ -20,30 +19,13 @@ const LARGE_BYTES = 4 * MEGABYTE;
 /** Parsing needs memory for the text, its copy and the records: about twice the raw bytes, in addition to them. */
 const PARSE_FACTOR = 2;
 
-const cache = new ListCache(LIST_CACHE_BYTES);
-registerGauge('portal_list_cache_bytes', 'Estimated memory of parsed lists', () => cache.bytes);
-/** The lists that are being parsed now, by URL and hash. */
+export const listCache = new ListCache(LIST_CACHE_BYTES);
+registerGauge('portal_list_cache_bytes', 'Estimated memory of parsed lists', () => listCache.bytes);
 const pendingParses = new Map<string, Promise<ParseResult>>();
 
-/** Returns the list that this session has received last; null if it is not cached or cannot be revalidated. */
-export function findCachedList({ url, cacheScope }: CacheKey): CachedList | null {
-  return cache.find(url, cacheScope);
-}
-
-/** Returns the records that this session has received or revalidated within this time; null if it has not. */
-export function findRecentRecords({ url, cacheScope }: CacheKey, maxAgeMs: number): readonly unknown[] | null {
-  return cache.findRecent(url, cacheScope, maxAgeMs);
-}
-
-/** The API has confirmed with a 304 that the cached list of a session is still current. */
-export function confirmCachedList({ url, cacheScope }: CacheKey): void {
-  cache.confirm(url, cacheScope);
-}
-
 /**
- * Parses the records of a response and releases its memory. Responses with the same bytes are parsed once: a later
- * response uses the cached records, and concurrent responses await the same parse. Throws the reason of `deadline` if
- * it aborts before the end of the parse. Without a cache key, nothing is cached. An empty body is an empty list.
+ * Responses with the same bytes are parsed once. Throws the reason of `deadline` if it aborts before the end of the
+ * parse. Without a cache key, nothing is cached. An empty body is an empty list.
  */
 export async function readList(
   endpoint: AnyEndpoint,
@@ -55,13 +37,13 @@ export async function readList(
   if (cacheKey === null || hash === null) return withDeadline(parseBody(endpoint, body, deadline), deadline);
   const { url, cacheScope } = cacheKey;
   const parseKey = `${url}\n${hash}`;
-  const cached = cache.findByHash(url, { hash, etag }, cacheScope);
+  const cached = listCache.findByHash(url, { hash, etag }, cacheScope);
   const pending = pendingParses.get(parseKey);
   if (cached || pending) release(body);
   if (cached) return { ok: true, value: cached.records };
 
   const store = (parsed: ParseResult) => {
-    if (parsed.ok) cache.store(url, { records: parsed.value as unknown[], hash, etag, bytes }, cacheScope);
+    if (parsed.ok) listCache.store(url, { records: parsed.value as unknown[], hash, etag, bytes }, cacheScope);
     return parsed;
   };
   // The other request has stored the records. This stores them with the ETag of this session's own response.
@@ -100,13 +82,12 @@ async function parseBody(
   }
 }
 
-/** Frees the bytes of a body and returns them to the memory budget. */
 function release(body: ResponseBody): void {
   body.chunks = [];
   body.reservation.release();
 }
 
-/** Awaits a task, or rejects with the reason of `deadline` if it aborts first. The task itself continues. */
+/** The task itself continues after the deadline. */
 async function withDeadline<Value>(task: Promise<Value>, deadline: AbortSignal): Promise<Value> {
   return new Promise((resolve, reject) => {
     const onAbort = () => reject(deadline.reason);

@@ -51,34 +51,6 @@ test('beyond the limit one reservation continues to grow, and the others wait fo
   expect(budget.bytes).toBe(0);
 });
 
-test('an empty chunk waits for nothing', async () => {
-  const budget = new MemoryBudget(1);
-  const [first, second, third] = [await reserve(budget), await reserve(budget), await reserve(budget)];
-  await first.grow(2, null);
-  const secondGrowth = second.grow(1, null);
-  await third.grow(0, null);
-  expect(await isSettled(secondGrowth)).toBe(false);
-  first.release();
-  await secondGrowth;
-});
-
-test('reservations that together exceed the limit all complete, one after the other', async () => {
-  const budget = new MemoryBudget(100);
-  const completed: number[] = [];
-  await Promise.all(
-    Array.from({ length: 8 }, async (_, index) => {
-      const reservation = await reserve(budget);
-      for (let chunk = 0; chunk < 60; chunk += 1) await reservation.grow(1, null);
-      expect(budget.bytes).toBeLessThanOrEqual(100 + 60);
-      completed.push(index);
-      reservation.release();
-      reservation.release();
-    }),
-  );
-  expect(completed).toHaveLength(8);
-  expect(budget.bytes).toBe(0);
-});
-
 test('a waiting reservation that is aborted does not block the next one', async () => {
   const budget = new MemoryBudget(10);
   const [first, second, third] = [await reserve(budget), await reserve(budget), await reserve(budget)];

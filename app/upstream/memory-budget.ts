@@ -1,41 +1,35 @@
-/** The first bytes of each reservation do not count against the limit, so that small responses never wait. */
+/** So small responses never wait. */
 const FREE_BYTES = 1024 * 1024;
 
-/** The memory that is reserved for one response. Its owner must release it. */
+/** Its owner must release it. */
 export type Reservation = {
-  /** Reserves more bytes and waits until the budget has room; throws the reason of `signal` if it aborts first. */
+  /** Throws the reason of `signal` if it aborts before the budget has room. */
   grow: (bytes: number, signal: AbortSignal | null) => Promise<void>;
-  /** Returns all bytes to the budget. Further calls do nothing. */
+  /** Further calls do nothing. */
   release: () => void;
 };
 
-/** State of a reservation: all its bytes, and those that count against the limit. */
 type Usage = { totalBytes: number; countedBytes: number; isReleased: boolean };
-/** A reservation that waits until it can count more bytes. */
 type Waiter = { usage: Usage; bytes: number; resume: () => void };
 
 /**
- * Limits the memory of all responses that are being received. When the limit is reached, one reservation may still
- * grow, and all others wait in the order of their requests. So there is always one response that completes and releases
- * its memory.
+ * When the limit is reached, one reservation may still grow, and all others wait in the order of their requests. So
+ * there is always one response that completes and releases its memory.
  */
 export class MemoryBudget {
   readonly #maxBytes: number;
   readonly #waiters = new Set<Waiter>();
   #bytes = 0;
-  /** The only reservation that may exceed the limit. */
   #privileged: Usage | null = null;
 
   constructor(maxBytes: number) {
     this.#maxBytes = maxBytes;
   }
 
-  /** Bytes that count against the limit now. */
   get bytes(): number {
     return this.#bytes;
   }
 
-  /** Creates an empty reservation. */
   createReservation(): Reservation {
     const usage: Usage = { totalBytes: 0, countedBytes: 0, isReleased: false };
     return {

@@ -2,22 +2,14 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, expect, test } from 'vitest';
 
-// A host that writes the ids of one company as numbers, those of another one as strings, and of a third one as large
-// numbers.
-const toCompany = (convert: (id: number) => string) =>
-  `{"id":${convert(4)},"name":"Acme","departments":[{"id":${convert(8)},"name":"General"}]}`;
-const COMPANIES: Readonly<Record<string, string>> = {
-  numbers: toCompany(String),
-  strings: toCompany((id) => `"${id}"`),
-  large: toCompany((id) => `35447905672478682${id}0`),
-};
+const toCompany = (id: string) =>
+  `{"id":35447905672478682${id},"name":"Acme","departments":[{"id":3544790567247868280,"name":"General"}]}`;
 let received = '';
 const host = createServer(async (request, response) => {
   received = '';
   for await (const chunk of request) received += String(chunk);
-  const company = COMPANIES[request.url?.split('/').at(-1) ?? ''];
-  const list = `{"data":[${COMPANIES.large},${COMPANIES.large?.replaceAll('40,', '50,')}]}`;
-  response.writeHead(200, { 'content-type': 'application/json' }).end(company ? `{"data":${company}}` : list);
+  const data = request.url?.endsWith('/companies') ? `[${toCompany('40')},${toCompany('50')}]` : toCompany('40');
+  response.writeHead(200, { 'content-type': 'application/json' }).end(`{"data":${data}}`);
 });
 await new Promise<void>((resolve) => host.listen(0, '127.0.0.1', resolve));
 process.env.API_BASE_URL = `http://127.0.0.1:${(host.address() as AddressInfo).port}`;
@@ -26,23 +18,11 @@ const { getCompany, listCompanies } = await import('./contract/settings');
 const { updateProcessConfig } = await import('./contract/rpa');
 
 const CONTEXT = { accessToken: 'token', requestId: 'AAAA-BBBB-CCCC', owner: 'anna' };
-const load = async (companyId: string) => callApi(getCompany, { params: { companyId } }, CONTEXT);
 
 afterAll(() => host.close());
 
-test('companies whose ids have different JSON types do not influence each other', { tags: ['D141'] }, async () => {
-  const [numbers, strings, numbersAgain] = [await load('numbers'), await load('strings'), await load('numbers')];
-  expect([numbers.id, strings.id]).toEqual(['4', '4']);
-  expect([numbers.rawId, strings.rawId, numbersAgain.rawId]).toEqual([4, '4', 4]);
-  expect([numbers.departments, strings.departments, numbersAgain.departments]).toEqual([
-    [{ id: '8', rawId: 8, name: 'General' }],
-    [{ id: '8', rawId: '8', name: 'General' }],
-    [{ id: '8', rawId: 8, name: 'General' }],
-  ]);
-});
-
 test('ids beyond 2^53 keep their digits in records, lists and request bodies', { tags: ['D141', 'D160'] }, async () => {
-  const { id, rawId, departments } = await load('large');
+  const { id, rawId, departments } = await callApi(getCompany, { params: { companyId: '7' } }, CONTEXT);
   expect([id, departments.map((department) => department.id)]).toEqual([
     '3544790567247868240',
     ['3544790567247868280'],

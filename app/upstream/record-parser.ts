@@ -2,26 +2,19 @@ import type { z } from 'zod';
 import { unexpected } from '~/lib/unexpected-note';
 import { findUnexpectedValues, type UnexpectedValue } from './unexpected-values';
 
-/** How the records of a usable response differ from their schema. */
 export type Mismatches = {
-  /** Number of records that the schema rejects, which are left out. */
   skippedRecords: number;
-  /** Why records were left out, at most 3 reasons: 'id (null)'. */
+  /** At most 3: 'id (null)'. */
   skipReasons: string[];
-  /** Number of records that are used although the schema has replaced a value of them, for example by null. */
+  /** The schema has replaced a value of them, for example by null. */
   repairedRecords: number;
-  /** The replaced values, one per field and type that was sent. */
   replacedValues: UnexpectedValue[];
 };
 
-/**
- * Finding the fields of a mismatch takes several times as long as parsing the record. The first 100 records with a
- * mismatch are enough for the log.
- */
+/** Finding the fields takes several times as long as parsing the record. */
 const MAX_EXAMINED_RECORDS = 100;
 const MAX_REASONS = 3;
 
-/** Parses records with their schema, and collects their mismatches. */
 export class RecordParser {
   readonly #recordSchema: z.ZodType;
   readonly #replacedValues = new Map<string, UnexpectedValue>();
@@ -33,7 +26,6 @@ export class RecordParser {
     this.#recordSchema = recordSchema;
   }
 
-  /** Returns zod's result for a record, and collects the mismatches. */
   parse(record: unknown) {
     // Lenient schemas count the values that they replace.
     const countBefore = unexpected.count;

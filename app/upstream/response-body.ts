@@ -1,27 +1,24 @@
 import { createHash } from 'node:crypto';
 import type { Reservation } from './memory-budget';
 
-/** Thrown for a body that is larger than `maxBytes`. */
 export class ResponseTooLargeError extends Error {
   override name = 'ResponseTooLargeError';
 }
 
-/** A body as raw bytes. Whoever uses it must release the `reservation`. */
+/** Whoever uses it must release the `reservation`. */
 export type ResponseBody = {
   chunks: Uint8Array[];
-  /** Length of all chunks. */
   bytes: number;
-  /** SHA-256 in base64; null if it was read without `withHash`. */
+  /** SHA-256 in base64; null without `withHash`. */
   hash: string | null;
-  /** The memory that is reserved for the bytes. */
   reservation: Reservation;
 };
 
 type Options = { maxBytes: number; reservation: Reservation; signal: AbortSignal; withHash: boolean };
 
 /**
- * Reads a whole body. Throws `ResponseTooLargeError` for more than `maxBytes`, and the reason of `signal` if it aborts
- * while the body waits for memory. An error releases the reservation.
+ * Throws `ResponseTooLargeError`, and the reason of `signal` if it aborts while the body waits for memory. An error
+ * releases the reservation.
  */
 export async function readResponseBody(
   response: Response,
@@ -32,7 +29,6 @@ export async function readResponseBody(
   const hash = withHash ? createHash('sha256') : null;
   let bytes = 0;
   const reader = response.body?.getReader();
-  /** Returns the next chunk; undefined at the end, or if the response has no body. */
   const readChunk = async () => (await reader?.read())?.value;
   try {
     for (let chunk = await readChunk(); chunk !== undefined; chunk = await readChunk()) {
@@ -50,7 +46,7 @@ export async function readResponseBody(
   return { chunks, bytes, hash: hash?.digest('base64') ?? null, reservation };
 }
 
-/** Decodes a body as UTF-8; invalid bytes become U+FFFD. */
+/** Invalid bytes become U+FFFD. */
 export function decodeBody({ chunks }: ResponseBody): string {
   // With `stream`, the decoder keeps the first bytes of a character that is split between two chunks.
   const decoder = new TextDecoder();

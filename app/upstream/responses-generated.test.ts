@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { MAX_LONG_TEXT } from '~/lib/lenient-schema';
 import { checkProperty, unusualString } from '../../e2e/support/property-tests';
+import { toWireSchema } from '../../mock-api/openapi/wire-schema';
 import { CONTRACT } from './contract/contract';
 import type { AnyEndpoint } from './contract/endpoint';
-import { toWireSchema } from './contract/wire-schema';
 import { isListEndpoint, parseMessage, parseRecord, parseRecords } from './envelope';
 
 const anyValue = fc.oneof(fc.jsonValue({ maxDepth: 3 }), unusualString, fc.double());

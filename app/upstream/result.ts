@@ -1,19 +1,17 @@
 import { UpstreamError } from './upstream-error';
 
-/** A failed call. `reference` is its request id, with which the failure is found in the log. `isMissing`: status 404. */
+/** `reference` is the request id, with which the failure is found in the log. `isMissing`: status 404. */
 export type Failure = { ok: false; reference: string; isTimeout: boolean; isMissing: boolean };
 
-export function toFailure({ requestId, isTimeout, status }: UpstreamError): Failure {
+function toFailure({ requestId, isTimeout, status }: UpstreamError): Failure {
   return { ok: false, reference: requestId, isTimeout, isMissing: status === 404 };
 }
 
-/** Outcome of a call that may fail without failing the page. */
 export type Result<Value> = { ok: true; value: Value } | Failure;
 
 /**
- * Waits for a call and returns its failure instead of throwing it, so that one panel of a page can show it (D83). The
- * call has logged it already. A failure with one of the `thrownStatuses` is thrown and fails the whole page. For the
- * record of a page these are 403 and 404. For a list only 403: after a 404, its panel shows the failure.
+ * So that one panel of a page can show the failure (D83). A failure with one of the `thrownStatuses` fails the whole
+ * page: 403 and 404 for the record of a page, only 403 for a list, whose panel shows a 404.
  */
 export async function toResult<Value>(
   read: Promise<Value>,

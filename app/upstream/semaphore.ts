@@ -1,31 +1,24 @@
-/** Thrown if the queue of a semaphore is full. */
 export class QueueFullError extends Error {
   override name = 'QueueFullError';
 }
 
-/** A task that waits for a permit. `refuse` makes it throw `QueueFullError`. */
+/** `refuse` makes the task throw `QueueFullError`. */
 type Waiter = { resume: () => void; refuse: () => void };
 
-/** The share of all permits that the tasks of one owner may have at the same time. */
+/** The tasks of one owner may have at most this share of all permits. */
 const OWNER_SHARE = 1 / 4;
 
 /**
- * Counting semaphore with a queue per owner. The owners take turns, and each has at most a quarter of the permits, so
- * that many or slow tasks of one owner do not keep the others waiting. If `maxQueue` tasks wait, a task of the longest
- * queue is refused. No library is used: p-limit and the connection limit of undici do not limit the length of the
- * queue, and an AbortSignal does not end the wait in p-limit.
+ * The owners take turns, and each has at most a quarter of the permits, so that many or slow tasks of one do not keep
+ * the others waiting. p-limit and the connection limit of undici do not limit the length of the queue, and an
+ * AbortSignal does not end the wait in p-limit.
  */
 export class Semaphore {
   readonly #maxQueue: number;
-  /** The number of permits that one owner may have. */
   readonly #maxRunning: number;
-  /** The waiting tasks by owner. The first owner of the map has the next turn. */
   readonly #queues = new Map<string, Set<Waiter>>();
-  /** The number of running tasks by owner. */
   readonly #running = new Map<string, number>();
-  /** The number of free permits. */
   #permits: number;
-  /** The number of waiting tasks of all owners. */
   #waiting = 0;
 
   constructor(permits: number, maxQueue: number) {
@@ -34,12 +27,11 @@ export class Semaphore {
     this.#maxQueue = maxQueue;
   }
 
-  /** Number of tasks that wait for a permit. */
   get waiting(): number {
     return this.#waiting;
   }
 
-  /** Runs a task with a permit. Throws `QueueFullError`, or the reason of `signal` if it aborts before the start. */
+  /** Throws `QueueFullError`, or the reason of `signal` if it aborts before the start. */
   async run<Value>(owner: string, task: () => Promise<Value>, signal: AbortSignal): Promise<Value> {
     await this.#acquire(owner, signal);
     try {
@@ -92,7 +84,6 @@ export class Semaphore {
     this.#running.set(owner, (this.#running.get(owner) ?? 0) + 1);
   }
 
-  /** Frees a permit of an owner, and passes it to the first task of the next owner that may have another one. */
   #release(owner: string): void {
     const running = (this.#running.get(owner) ?? 1) - 1;
     if (running === 0) this.#running.delete(owner);
@@ -111,8 +102,7 @@ export class Semaphore {
   }
 
   /**
-   * Refuses the newest task of the longest queue. Throws `QueueFullError` if the queue of this owner would be at least
-   * as long with the new task.
+   * The newest task of the longest queue is refused, or this one, if the queue of its owner would be at least as long.
    */
   #makeRoom(owner: string): void {
     const lengthWithNewTask = (this.#queues.get(owner)?.size ?? 0) + 1;

@@ -9,7 +9,7 @@ import { readResponseBody, ResponseTooLargeError, type ResponseBody } from './re
 import { Semaphore } from './semaphore';
 import { createInvalidResponseError, createNoResponseError, findCauseCode, type UpstreamError } from './upstream-error';
 
-/** A response of the API with any status. Whoever uses `body` must release its `reservation` of memory. */
+/** Whoever uses `body` must release its `reservation` of memory. */
 export type ApiResponse = {
   status: number;
   ok: boolean;
@@ -22,22 +22,17 @@ type Options = {
   endpoint: AnyEndpoint;
   url: string;
   init: RequestInit;
-  /** Aborts the wait for a connection, the request and the body. */
   deadline: AbortSignal;
   requestId: string;
-  /** The user or client address whose share of the connections the request uses. */
   owner: string;
-  /** Whether the body is hashed. The hash shows whether a list is in the cache already. */
+  /** The hash shows whether a list is in the cache already. */
   withHash: boolean;
 };
 
 const MAX_RECORD_BYTES = 16 * MEGABYTE;
-/** Maximum number of calls that wait for a connection of one group: of exchanges, or of other calls. */
+/** Of one group: of exchanges, or of other calls. */
 const MAX_QUEUE = 1000;
-/**
- * Printable ASCII of at most 512 characters. The next request sends the ETag beside an access token, and many servers
- * limit all headers to 8 kB.
- */
+/** Many servers limit all headers to 8 kB. */
 const ETAG = /^[\x20-\x7e]{1,512}$/;
 
 // Each page load starts with a token exchange. Exchanges have their own connections, so that they never wait for reads.
@@ -56,7 +51,7 @@ const readBudget = new MemoryBudget(config.READ_MEMORY_MB * MEGABYTE);
 // outcome.
 const writeBudget = new MemoryBudget(Number.POSITIVE_INFINITY);
 
-/** Sends a request and reads the whole response. Throws an `UpstreamError` if none arrives or it is too large. */
+/** Throws an `UpstreamError` if no response arrives or it is too large. */
 export async function send({
   endpoint,
   url,
@@ -67,9 +62,7 @@ export async function send({
   withHash,
 }: Options): Promise<ApiResponse> {
   const reservation = (endpoint.kind === 'read' ? readBudget : writeBudget).createReservation();
-  // False while the request waits for a permit of the semaphore.
   let isStarted = false;
-  // 0 until the headers of the response arrive.
   let status = 0;
   const fetchResponse = async (): Promise<ApiResponse> => {
     isStarted = true;
@@ -94,12 +87,12 @@ export async function send({
   }
 }
 
-/** Returns an ETag that can be sent back; null if its characters or its length could break the request. */
+/** Null if its characters or its length could break the request. */
 function parseEtag(etag: string | null): string | null {
   return etag !== null && ETAG.test(etag) ? etag : null;
 }
 
-/** Sends a request. Retries a read once if no response arrives, another call only if no connection was made (D133). */
+/** A read is retried once if no response arrives, another call only if no connection was made (D133). */
 async function fetchWithRetry(endpoint: AnyEndpoint, url: string, init: RequestInit): Promise<Response> {
   try {
     return await fetch(url, init);
@@ -119,7 +112,6 @@ const connectErrors = new WeakSet<Error>();
 // An error of fetch has one of them as its `cause`, and does not say otherwise whether a connection was made.
 subscribe('undici:client:connectError', (message) => connectErrors.add((message as { error: Error }).error));
 
-/** Returns whether an error of fetch means that no connection was made. */
 function isConnectError(error: unknown): boolean {
   return error instanceof Error && error.cause instanceof Error && connectErrors.has(error.cause);
 }

@@ -3,10 +3,7 @@ import type { AnyEndpoint } from './contract/endpoint';
 import { parseMessage, parseRecord, type ParseResult } from './envelope';
 import { parseResponseText } from './upstream-error';
 
-/**
- * Parses the body of a 2xx response with one record or a message. A record is JSON; a message is JSON, plain text or
- * empty.
- */
+/** A record is JSON; a message is JSON, plain text or empty. */
 export function parseSingleResponse(endpoint: AnyEndpoint, body: string, contentType: string | null): ParseResult {
   const isMessage = endpoint.response === 'message';
   if (body.trim() === '' && isMessage) return { ok: true, value: { message: null } };
@@ -16,8 +13,7 @@ export function parseSingleResponse(endpoint: AnyEndpoint, body: string, content
 }
 
 /**
- * Takes a body that is not JSON as the message. A write with status 2xx has succeeded, also if the host sends plain
- * text. A body that is declared as JSON is invalid.
+ * A write with status 2xx has succeeded, also if the host sends plain text. A body that is declared as JSON is invalid.
  */
 function parsePlainMessage(endpoint: AnyEndpoint, body: string, contentType: string | null): ParseResult {
   const mayBePlainText = endpoint.response === 'message' && !contentType?.includes('json');

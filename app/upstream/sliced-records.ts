@@ -23,18 +23,15 @@ const DATA_KEY = Buffer.from('"data"');
 const BYTE_ORDER_MARK = Buffer.from('\uFEFF');
 
 type Limits = {
-  /** A response with more records is invalid. */
   maxRecords: number;
-  /** Aborts between two slices. */
   signal: AbortSignal | null;
   /** A slice ends at the first comma between two records after this number of bytes. */
   sliceBytes?: number;
 };
 
 /**
- * Parses the records of a large list response with the same result as `parseJson` and `parseRecords`. It parses slice
- * by slice, so that other requests do not wait for the whole parse. Returns null if the response must be parsed as a
- * whole, because it is neither an array nor an object with an array in its key `data`.
+ * The result is that of `parseJson` and `parseRecords`, but other requests do not wait for the whole parse. Null if the
+ * response must be parsed as a whole: it is neither an array nor an object with an array in its key `data`.
  */
 export async function parseSlicedRecords(
   bytes: Buffer,
@@ -63,7 +60,6 @@ export async function parseSlicedRecords(
     if (recordCount <= maxRecords) await appendValidRecords(validRecords, records, parser);
     sliceStart = sliceEnd + 1;
   }
-  // The position after the closing bracket.
   const arrayEnd = sliceStart;
   const envelope = parseEnvelope(bytes, arrayStart, arrayEnd);
   if (envelope === undefined) return { ok: false, cause: 'not-json' };
@@ -74,7 +70,6 @@ export async function parseSlicedRecords(
     : { ok: false, cause: 'too-many-rows' };
 }
 
-/** Parses the response with a placeholder in place of its records; undefined if it is invalid JSON. */
 function parseEnvelope(bytes: Buffer, arrayStart: number, arrayEnd: number): unknown {
   // Without options, a decoder removes a byte order mark at the start.
   const before = new TextDecoder().decode(bytes.subarray(0, arrayStart));
@@ -82,8 +77,8 @@ function parseEnvelope(bytes: Buffer, arrayStart: number, arrayEnd: number): unk
 }
 
 /**
- * Returns the offset of the opening bracket of the records: of the response itself, or of the first array in a
- * top-level key `data`. Returns -1 if there is none, also if the key is written with escapes.
+ * Of the response itself, or of the first array in a top-level key `data`. -1 if there is none, also if the key is
+ * written with escapes.
  */
 function findArrayStart(bytes: Buffer): number {
   const hasByteOrderMark = bytes.subarray(0, BYTE_ORDER_MARK.length).equals(BYTE_ORDER_MARK);
@@ -97,7 +92,6 @@ function findArrayStart(bytes: Buffer): number {
     else if (byte === CLOSE_OBJECT || byte === CLOSE_ARRAY) depth -= 1;
     else if (byte === QUOTE) {
       const stringStart = offset;
-      // The loop continues after the string.
       offset = findStringEnd(bytes, stringStart);
       const isTopLevel = depth === 1;
       if (!isTopLevel || !bytes.subarray(stringStart, offset + 1).equals(DATA_KEY)) continue;
@@ -109,10 +103,7 @@ function findArrayStart(bytes: Buffer): number {
   return -1;
 }
 
-/**
- * Returns the offset at which a slice of records ends: that of a comma between two records, or of the closing bracket
- * of the array. Returns -1 if the array is not closed.
- */
+/** That of a comma between two records, or of the closing bracket. -1 if the array is not closed. */
 function findSliceEnd(bytes: Buffer, start: number, sliceBytes: number): number {
   let depth = 0;
   for (let offset = start; offset < bytes.length; offset += 1) {
@@ -120,7 +111,6 @@ function findSliceEnd(bytes: Buffer, start: number, sliceBytes: number): number 
     if (byte === QUOTE) offset = findStringEnd(bytes, offset);
     else if (byte === OPEN_OBJECT || byte === OPEN_ARRAY) depth += 1;
     else if (byte === CLOSE_OBJECT || byte === CLOSE_ARRAY) {
-      // Outside of the records, only the closing bracket of the array is valid.
       if (depth === 0) return byte === CLOSE_ARRAY ? offset : -1;
       depth -= 1;
     } else if (byte === COMMA && depth === 0 && offset - start >= sliceBytes) return offset;
@@ -128,7 +118,7 @@ function findSliceEnd(bytes: Buffer, start: number, sliceBytes: number): number 
   return -1;
 }
 
-/** Returns the offset of the closing quote of the string that opens at `start`; without one, the end of `bytes`. */
+/** Without a closing quote, the end of `bytes`. */
 function findStringEnd(bytes: Buffer, start: number): number {
   for (let offset = start + 1; offset < bytes.length; offset += 1) {
     const byte = bytes[offset];
@@ -139,19 +129,17 @@ function findStringEnd(bytes: Buffer, start: number): number {
   return bytes.length;
 }
 
-/** Returns the offset of the first byte from `start` that is not white space. */
 function skipSpace(bytes: Buffer, start: number): number {
   let offset = start;
   while (isWhiteSpace(bytes[offset])) offset += 1;
   return offset;
 }
 
-/** Returns whether a byte is white space in JSON: a space, line feed, carriage return or tab. */
 function isWhiteSpace(byte: number | undefined): boolean {
   return byte === 0x20 || byte === 0x0a || byte === 0x0d || byte === 0x09;
 }
 
-/** Decodes bytes inside of the JSON. U+FEFF at their start is kept, because there it makes the JSON invalid. */
+/** U+FEFF at the start is kept, because there it makes the JSON invalid. */
 function decode(bytes: Buffer, start: number, end?: number): string {
   return new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes.subarray(start, end));
 }

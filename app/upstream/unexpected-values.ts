@@ -2,22 +2,17 @@ import { z } from 'zod';
 import { isRawIdCopy } from '~/lib/lenient-schema';
 import { unexpected } from '~/lib/unexpected-note';
 
-/** A value that does not match the schema of a call. It is described for the log, without the value itself. */
+/** For the log, without the value itself. */
 export type UnexpectedValue = {
-  /** Path of the field in the record: 'departments[].id'; '' for the record itself. */
+  /** 'departments[].id'; '' for the record itself. */
   field: string;
-  /** The type that the schema expects, or 'required'. */
   expected: string;
-  /** The JSON type that was sent. */
   sent: string;
-  /** Whether the record is rejected because of this value. Otherwise the schema replaces the value. */
+  /** The record is rejected because of this value. Otherwise the schema replaces it. */
   isRequired: boolean;
 };
 
-/**
- * Returns the unexpected values of a record, by parsing its fields one by one. Only for records with a mismatch,
- * because it takes longer than parsing the record. Calls itself with `value` a part of the record, `field` its path.
- */
+/** Parses the fields one by one. Only for records with a mismatch, because it takes longer than parsing the record. */
 export function findUnexpectedValues(schema: z.core.$ZodType, value: unknown, field = ''): UnexpectedValue[] {
   // Lenient schemas count the values that they replace, and note the expected type of the last one. A required value is
   // rejected instead, without a note of its type.
@@ -31,7 +26,6 @@ export function findUnexpectedValues(schema: z.core.$ZodType, value: unknown, fi
   return innerValues.length > 0 ? innerValues : [{ field, expected, sent: getTypeName(value), isRequired: !isValid }];
 }
 
-/** Returns the unexpected values in the fields of an object or the elements of an array. */
 function findInnerValues(schema: z.core.$ZodType, value: unknown, field: string): UnexpectedValue[] {
   if (schema instanceof z.ZodNullable) return findInnerValues(schema.unwrap(), value, field);
   if (schema instanceof z.ZodPipe) {
@@ -53,12 +47,12 @@ function findInnerValues(schema: z.core.$ZodType, value: unknown, field: string)
   return [];
 }
 
-/** Runs the first step, which moves fields of a login response into `user`. Returns the record as sent if it fails. */
+/** It moves fields of a login response into `user`. Returns the record as sent if it fails. */
 function runFirstStep(pipe: z.ZodPipe, record: unknown): unknown {
   return z.safeParse(pipe.in, record).data ?? record;
 }
 
-/** Returns the JSON type of a value, 'nothing' for a missing field. */
+/** 'nothing' for a missing field. */
 function getTypeName(value: unknown): string {
   if (value === undefined) return 'nothing';
   if (value === null) return 'null';

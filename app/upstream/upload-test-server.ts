@@ -13,10 +13,9 @@ const server = createServer((request, response) => void apiStub.handle(request, 
 await once(server, 'listening');
 process.env.API_BASE_URL = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 // Imported only now, because these modules read the configuration.
-const { receiveForm } = await import('./incoming-form.server');
+const { receiveForm } = await import('~/http/upload-body.server');
 const { streamUpload } = await import('./upload.server');
 
-/** Closes the stub; later connections are refused. */
 export async function closeApiStub(): Promise<void> {
   server.closeAllConnections();
   await new Promise((resolve) => server.close(resolve));
@@ -25,7 +24,7 @@ export async function closeApiStub(): Promise<void> {
 export const MB = 1024 * 1024;
 export const FORM_HEADERS = { 'Content-Type': 'multipart/form-data; boundary=edge' };
 
-/** A part of a multipart form: a file if it has a file name (`file`), else a text field. */
+/** A file if it has a file name (`file`), else a text field. */
 export type Part = {
   name: string;
   value: string | Uint8Array | AsyncIterable<Uint8Array>;
@@ -33,7 +32,6 @@ export type Part = {
   type?: string;
 };
 
-/** Creates a multipart request as a browser sends it, in chunks. */
 export function createFormRequest(
   parts: Part[],
   { signal, headers = {} }: { signal?: AbortSignal; headers?: Record<string, string> } = {},
@@ -53,7 +51,6 @@ export function createFormRequest(
   return createRequest(Readable.toWeb(Readable.from(body())) as ReadableStream, { signal, headers });
 }
 
-/** Creates a multipart request with any body. */
 export function createRequest(
   body: ReadableStream | string,
   { signal, headers = {} }: { signal?: AbortSignal; headers?: Record<string, string> } = {},
@@ -62,7 +59,6 @@ export function createRequest(
   return new Request('http://portal.test/upload', init as RequestInit);
 }
 
-/** Receives a form and streams its file to the API, as the routes for uploads do. */
 export async function upload(request: Request, { maxMb = 1 }: { maxMb?: number } = {}) {
   const { signal } = request;
   const form = await receiveForm(request, maxMb, signal);
@@ -74,7 +70,6 @@ export async function upload(request: Request, { maxMb = 1 }: { maxMb?: number }
 
 export const createBytes = (size: number, character = 'a') => Buffer.alloc(size, character);
 
-/** Returns the body of a request; rejects if the request breaks off. */
 export async function readText(request: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = [];
   for await (const chunk of request as AsyncIterable<Buffer>) chunks.push(chunk);

@@ -3,18 +3,18 @@ import { once } from 'node:events';
 import http from 'node:http';
 import https from 'node:https';
 import { config } from '~/config.server';
-import { countUploadBytes } from '~/metrics.server';
-import { logCall } from './call-log.server';
-import type { AnyEndpoint, EndpointParams, EndpointResult } from './contract/endpoint';
-import { toPath } from './endpoint-path';
-import { createIdHeaders } from './id-headers.server';
 import {
   toUploadError,
   UploadAbortedError,
   UploadRefusedError,
   type IncomingFile,
   type IncomingForm,
-} from './incoming-form.server';
+} from '~/http/upload-body.server';
+import { countUploadBytes } from '~/metrics.server';
+import { logCall } from './call-log.server';
+import type { AnyEndpoint, EndpointParams, EndpointResult } from './contract/endpoint';
+import { toPath } from './endpoint-path';
+import { createIdHeaders } from './id-headers.server';
 import { parseSingleResponse } from './single-response';
 import {
   createInvalidResponseError,
@@ -25,23 +25,21 @@ import {
 } from './upstream-error';
 
 /**
- * Context of an upload. `mediaType` is the type that the first bytes of the file prove. The access token is new,
- * because an upload cannot be repeated after a 401 (D122).
+ * `mediaType` is the type that the first bytes prove. The access token is new, because an upload cannot be repeated
+ * after a 401 (D122).
  */
-export type UploadContext = { mediaType: string; accessToken: string; requestId: string; signal: AbortSignal };
+type UploadContext = { mediaType: string; accessToken: string; requestId: string; signal: AbortSignal };
 
 const MAX_RESPONSE_BYTES = 1024 * 1024;
-/** The number of random bytes in the boundary. They are so many that the boundary does not occur in the file. */
+/** So many that the boundary does not occur in the file. */
 const BOUNDARY_BYTES = 18;
 
 type UploadResponse = { status: number; contentType: string | null; body: string };
 
 /**
- * Streams the file of a form to the API while it arrives, and returns the parsed result. It uses `http` instead of
- * fetch, which would buffer the whole file. With `http`, the portal reads from the browser only as fast as the API
+ * `http` instead of fetch, which would buffer the whole file: the portal reads from the browser only as fast as the API
  * reads. The request to the API ends only after the whole form has arrived, so that the API stores nothing of a form
- * that is incomplete or has two files. An error response that arrives earlier ends the upload. Throws
- * `UploadRefusedError`, `UploadAbortedError` or `UpstreamError`.
+ * that is incomplete or has two files. An error response that arrives earlier ends the upload.
  */
 export async function streamUpload<E extends AnyEndpoint & { bodyFormat: 'form-with-file' }>(
   endpoint: E,
@@ -53,14 +51,13 @@ export async function streamUpload<E extends AnyEndpoint & { bodyFormat: 'form-w
   const { requestId } = context;
   const url = config.API_BASE_URL + toPath(endpoint, params as Record<string, string>);
   const progress: Progress = { isComplete: false };
-  return logCall(endpoint, requestId, async (span) => {
+  return logCall(endpoint, requestId, async () => {
     const { status, body, contentType } = await sendFile(url, form, file, context, progress).catch((error: unknown) => {
       if (error instanceof UploadRefusedError || error instanceof UploadAbortedError) throw error;
       // Without the end of the body, the API cannot have processed the upload.
       if (context.signal.aborted && !progress.isComplete) throw toUploadError(context.signal);
       throw createNoResponseError(requestId, progress.isComplete, error);
     });
-    span.setAttributes({ 'http.response.status_code': status });
     const isSuccess = status >= 200 && status <= 299;
     if (!isSuccess) {
       throw createStatusError(requestId, status, parseResponseText(endpoint, body, contentType));
@@ -71,10 +68,8 @@ export async function streamUpload<E extends AnyEndpoint & { bodyFormat: 'form-w
   });
 }
 
-/** `isComplete`: `sendFile` has sent the whole body. */
 type Progress = { isComplete: boolean };
 
-/** Sends the file to the API and returns the response with any status. */
 async function sendFile(
   url: string,
   form: IncomingForm,
@@ -125,7 +120,7 @@ async function sendFile(
   return withTimeout(response, config.WRITE_BUDGET_MS).finally(() => request.destroy());
 }
 
-/** Starts the request and waits for its connection. After a failure it tries once more, because nothing was sent. */
+/** A failed connection is made once more, because nothing was sent. */
 async function connect(
   url: string,
   boundary: string,
@@ -160,7 +155,7 @@ async function connect(
   return open().catch(open);
 }
 
-/** Writes a chunk and waits until the request accepts the next one. Returns at once when `abortSignal` aborts. */
+/** Waits until the request accepts the next chunk. Returns at once when `abortSignal` aborts. */
 async function write(request: http.ClientRequest, chunk: Buffer | string, abortSignal: AbortSignal): Promise<void> {
   if (abortSignal.aborted) return;
   const acceptsMore = request.write(chunk);
@@ -189,7 +184,7 @@ async function readResponse(message: http.IncomingMessage): Promise<UploadRespon
   };
 }
 
-/** Waits for a task; throws a `TimeoutError` if it takes longer than `ms` milliseconds. */
+/** Throws a `TimeoutError`. */
 async function withTimeout<Value>(task: Promise<Value>, ms: number): Promise<Value> {
   let timer: NodeJS.Timeout | undefined;
   const timeout = new Promise<never>((_, reject) => {
@@ -198,7 +193,7 @@ async function withTimeout<Value>(task: Promise<Value>, ms: number): Promise<Val
   return Promise.race([task, timeout]).finally(() => clearTimeout(timer));
 }
 
-/** Formats the head of the file's part. Like a browser, it percent-encodes quotes and line breaks in the name. */
+/** Like a browser, it percent-encodes quotes and line breaks in the name. */
 function formatPartHead(boundary: string, { name }: IncomingFile, { mediaType }: UploadContext): string {
   const encodedName = name.replace(
     /["\r\n]/g,

@@ -56,11 +56,12 @@ test('the reference of a failure stands where the text is not that of the API', 
   expect(createStatusError(ID, 400, null)).toMatchObject({ text: INVALID_RESPONSE_TEXT, reference: ID });
 });
 
-test('the text of an error response is its message or its body, and never a page', { tags: ['D120'] }, () => {
+test('the text of an error response is its message or its body, and never a page', { tags: ['ERR-02', 'D120'] }, () => {
   const parse = (body: string, contentType: string | null = 'text/plain') =>
     parseResponseText(listCompanies, body, contentType);
   expect(['  ', '<!DOCTYPE html><p>Oops', '<html>'].map((body) => parse(body))).toEqual([null, null, null]);
   expect(parse('Oops', 'text/html; charset=utf-8')).toBeNull();
+  expect(parse('<b>x</b>')).toBe('<b>x</b>');
   expect([' Name is taken ', '"Quoted"', '{"a":1}', '{"message":1}', 'null'].map((body) => parse(body))).toEqual([
     'Name is taken',
     'Quoted',

@@ -2,37 +2,31 @@ import { cleanText } from '~/lib/lenient-schema';
 import { shortenText } from '~/lib/shorten-text';
 import type { AnyEndpoint } from './contract/endpoint';
 
-export const NO_RESPONSE_TEXT = 'The service did not answer. Your entries are kept.';
+const NO_RESPONSE_TEXT = 'The service did not answer. Your entries are kept.';
 export const INVALID_RESPONSE_TEXT = 'The service did not answer as expected.';
-/** Maximum length of a text for the user, in code points. */
+/** In code points. */
 const MAX_DISPLAY_TEXT = 500;
 const MAX_CAUSE_DEPTH = 5;
-/** Stands for a timeout in the log. */
+/** In the log. */
 const TIMEOUT_CODE = 'DEADLINE';
 /** Request Timeout, Too Early and Too Many Requests. */
 const TEMPORARY_STATUSES = [408, 425, 429];
 
-/**
- * `status`: a response whose status is not 2xx. `no-response`: no connection, a timeout or a lost response.
- * `invalid-response`: a response with an invalid or too large body.
- */
-export type FailureKind = 'status' | 'no-response' | 'invalid-response';
+/** `no-response`: no connection, a timeout or a lost response. `invalid-response`: an invalid or too large body. */
+type FailureKind = 'status' | 'no-response' | 'invalid-response';
 
 type Details = {
   kind: FailureKind;
-  /** HTTP status; null without a response. */
   status: number | null;
-  /** Plain text that may be shown to the user. */
   text: string;
-  /** The request id for the user if `text` is the portal's, so that support finds the log entry; else null. */
+  /** The request id if `text` is the portal's, so that support finds the log entry. */
   reference: string | null;
-  /** Id of the request in the log. */
   requestId: string;
-  /** Whether the API may have processed the call. Always false if no response to a read arrived. */
+  /** The API may have processed the call. Always false if no response to a read arrived. */
   mayHaveSucceeded: boolean;
 };
 
-/** The only error of API calls. Its `cause`: a network error, a timeout, a too large body or an `InvalidBodyError`. */
+/** Its `cause`: a network error, a timeout, a too large body or an `InvalidBodyError`. */
 export class UpstreamError extends Error implements Details {
   override name = 'UpstreamError';
   readonly kind: FailureKind;
@@ -53,17 +47,16 @@ export class UpstreamError extends Error implements Details {
     this.mayHaveSucceeded = details.mayHaveSucceeded;
   }
 
-  /** Whether the call timed out. */
   get isTimeout(): boolean {
     return this.kind === 'no-response' && findCauseCode(this) === TIMEOUT_CODE;
   }
 
-  /** Whether no response arrived and nothing was written: the request did not reach the API, or it was a read. */
+  /** Nothing was written: the request did not reach the API, or it was a read. */
   get isUnreachable(): boolean {
     return this.kind === 'no-response' && !this.mayHaveSucceeded;
   }
 
-  /** Whether the API has refused the call for good: with a 4xx status that is not one of `TEMPORARY_STATUSES`. */
+  /** For good: a 4xx status that is not one of `TEMPORARY_STATUSES`. */
   get isRefusal(): boolean {
     return this.status !== null && this.status >= 400 && this.status < 500 && !TEMPORARY_STATUSES.includes(this.status);
   }
@@ -72,20 +65,20 @@ export class UpstreamError extends Error implements Details {
 /** Characters without width, control characters of the writing direction, and the byte order mark. */
 const INVISIBLE = /[\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/g;
 
-/** Returns the text that a body has for the user; null for an empty body or an HTML page (D120). */
+/** Null for an empty body or an HTML page (D120). */
 export function parseResponseText(endpoint: AnyEndpoint, body: string, contentType: string | null): string | null {
   const trimmed = body.trim();
   if (trimmed === '' || contentType?.includes('text/html') || /^<(?:!doctype|html)/i.test(trimmed)) return null;
   return toDisplayText(extractText(endpoint, trimmed));
 }
 
-/** Removes the invisible characters of a text of the API and cuts it to 500 characters; null if nothing remains. */
+/** Without invisible characters, cut to 500 characters. */
 export function toDisplayText(text: string): string | null {
   const cleaned = cleanText(text).replace(INVISIBLE, '').trim();
   return cleaned === '' ? null : shortenText(cleaned, MAX_DISPLAY_TEXT);
 }
 
-/** Returns the text in a body: a JSON string, the `message` of an object if the endpoint has one, else the body. */
+/** A JSON string, the `message` of an object if the endpoint has one, else the body. */
 function extractText(endpoint: AnyEndpoint, body: string): string {
   let json: unknown;
   try {
@@ -100,7 +93,6 @@ function extractText(endpoint: AnyEndpoint, body: string): string {
   return body;
 }
 
-/** Creates the error for a call without a response: no connection, a timeout, or a lost response. */
 export function createNoResponseError(requestId: string, mayHaveSucceeded: boolean, cause: unknown): UpstreamError {
   const text = NO_RESPONSE_TEXT;
   return new UpstreamError(
@@ -109,7 +101,7 @@ export function createNoResponseError(requestId: string, mayHaveSucceeded: boole
   );
 }
 
-/** The `cause` after an invalid body of a 2xx response. `code` is for the log: 'not-json', 'schema: id (null)'. */
+/** `code` is for the log: 'not-json', 'schema: id (null)'. */
 export class InvalidBodyError extends Error {
   override name = 'InvalidBodyError';
   readonly code: string;
@@ -120,7 +112,6 @@ export class InvalidBodyError extends Error {
   }
 }
 
-/** Creates the error for a response with an invalid or too large body. */
 export function createInvalidResponseError(requestId: string, status: number, cause: Error): UpstreamError {
   const text = INVALID_RESPONSE_TEXT;
   return new UpstreamError(
@@ -130,8 +121,8 @@ export function createInvalidResponseError(requestId: string, status: number, ca
 }
 
 /**
- * Creates the error for a response whose status is not 2xx. `text` is the result of `parseResponseText`. After a server
- * error or a timeout (408) the API may have written before it failed.
+ * `text` is the result of `parseResponseText`. After a server error or a timeout (408) the API may have written before
+ * it failed.
  */
 export function createStatusError(requestId: string, status: number, text: string | null): UpstreamError {
   return new UpstreamError({
@@ -144,10 +135,7 @@ export function createStatusError(requestId: string, status: number, text: strin
   });
 }
 
-/**
- * Returns what the log says about the cause of a failure: the first `code` in the chain of causes, 'DEADLINE' for a
- * timeout, else the name of the error. Null if `cause` is no `Error`.
- */
+/** The first `code` in the chain of causes, 'DEADLINE' for a timeout, else the name of the error. */
 export function findCauseCode(cause: unknown): string | null {
   let error = cause;
   for (let depth = 0; error instanceof Error && depth < MAX_CAUSE_DEPTH; depth += 1) {

@@ -71,6 +71,21 @@ test('the seconds of a code are those of the server, whatever the clock of the b
   await expect(dialog.getByRole('status').filter({ hasText: 'This code has changed. Get a new one.' })).toBeVisible();
 });
 
+test('Enter in the search moves the focus to the button of the only match', async ({ page, hasScript }) => {
+  test.skip(!hasScript, 'without script the page is loaded anew');
+  await open(page, hasScript);
+  const search = page.getByRole('searchbox');
+  for (const [text, moves] of [
+    ['robot', false],
+    ['cargowise', true],
+  ] as const) {
+    await search.fill(text);
+    await search.press('Enter');
+    await expect(page).toHaveURL(new RegExp(`q=${text}`));
+    await expect(moves ? getOtpButton(page, 1) : search).toBeFocused();
+  }
+});
+
 test(
   'each value can be copied, with a message',
   { tag: ['@OTP-16', '@OTP-17', '@OTP-18'] },

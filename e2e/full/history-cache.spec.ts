@@ -48,9 +48,9 @@ test('after a write nothing is shown from memory', async ({ page, stack }) => {
   await page.waitForLoadState('networkidle');
   stack.mock.controls.setLatency({ ms: LATENCY_MS });
   await page.goBack();
-  await expect(page.locator('.page-skeleton')).toBeVisible();
+  await expect(page.getByRole('main')).toHaveAttribute('aria-busy', 'true');
   await expect(page.getByRole('link', { name: /^View Details of/ })).toHaveCount(0);
-  await expect(page.locator('.page-skeleton')).toBeHidden();
+  await expect(page.getByRole('main')).not.toHaveAttribute('aria-busy');
   await expect(page.getByRole('link', { name: /^View Details of Harbourline/ })).toBeVisible();
 });
 
@@ -69,9 +69,9 @@ test('the data of another user is never shown', async ({ page, context, stack })
   await expect(page.getByRole('heading', { name: 'You do not have access to Companies' })).toBeVisible();
   await expect(getMenu(page).getByRole('link', { name: 'Companies' })).toHaveCount(0);
   await page.goForward();
-  await expect(page.locator('.page-skeleton')).toBeVisible();
+  await expect(page.getByRole('main')).toHaveAttribute('aria-busy', 'true');
   await expect(page.getByText('Harbourline')).toHaveCount(0);
-  await expect(page.locator('.page-skeleton')).toBeHidden();
+  await expect(page.getByRole('main')).not.toHaveAttribute('aria-busy');
   await expect(getHeading(page)).toHaveText(/^You do not have access/);
 });
 
@@ -85,9 +85,10 @@ test('after a log-out and log-in without script in another tab, Back shows nothi
   await signIn(page, 'customer');
   await context.setOffline(true);
   await page.goBack({ waitUntil: 'commit' });
-  await page.waitForTimeout(LATENCY_MS / 4);
+  await expect(getHeading(page)).toHaveText('The portal cannot be reached');
   await expect(page.getByRole('link', { name: /^View Details of/ })).toHaveCount(0);
   await context.setOffline(false);
+  await page.getByRole('link', { name: 'Retry' }).click();
   await expect(page.getByRole('heading', { name: 'You do not have access to Companies' })).toBeVisible();
 });
 

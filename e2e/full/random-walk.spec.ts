@@ -35,7 +35,7 @@ async function waitForRouter(page: Page): Promise<void> {
     const { navigation, revalidation, fetchers } = router.state;
     const isIdle =
       navigation.state === 'idle' && revalidation === 'idle' && [...fetchers.values()].every((f) => f.state === 'idle');
-    return isIdle && document.querySelector('[aria-busy=true], [data-refreshing], .page-skeleton, .skeleton') === null;
+    return isIdle && document.querySelector('[aria-busy=true], [data-refreshing], .skeleton') === null;
   });
 }
 

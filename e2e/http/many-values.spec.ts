@@ -20,7 +20,7 @@ const WARM_UP_VALUES = Math.min(500, VALUES);
 /** Long enough for a busy machine. */
 const MAX_MS_PER_VALUE = 1800;
 const MAX_GROWTH_MB = 30;
-/** What one client address may add to the store: 100 kept responses, and counters of logins, mails and codes. */
+/** What one client address may add to the store: kept responses of mails, and counters of logins, mails and codes. */
 const MAX_STORE_GROWTH = 1000;
 /** Requests at the same time. */
 const CLIENTS = 8;

@@ -262,7 +262,7 @@ export function installFinder(): void {
         navigation.state === 'idle' &&
         revalidation === 'idle' &&
         [...fetchers.values()].every(({ state }) => state === 'idle') &&
-        document.querySelector('[aria-busy=true], [data-refreshing], .page-skeleton') === null
+        document.querySelector('[aria-busy=true], [data-refreshing]') === null
       );
     },
     isAtScreen: (screen) => new URL(screen, location.href).pathname === location.pathname,

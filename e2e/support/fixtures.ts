@@ -45,8 +45,6 @@ export const httpTest = base.extend<HttpFixtures, { stack: Stack }>({
         PASSWORD_FAILURES: '10000',
         CODE_FAILURES: '10000',
         FORGOT_PASSWORD_FAILURES: '10000',
-        PUBLIC_RESPONSES_ADDRESS: '100000',
-        PUBLIC_RESPONSES: '100000',
       };
       const portal = await startPortal({ ...createPortalEnv(mock.url), ...highLimits });
       await use({ mock, portal });

@@ -1,13 +1,10 @@
-import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createClient } from '@redis/client';
-import { expectDefined, expectMatch } from './expect-defined';
+import { expectDefined } from './expect-defined';
 import { httpTest } from './fixtures';
 import { REDIS_SERVERS, startRedis } from './redis-server';
-
-/** Number and size of the responses that a store keeps, so that a duplicate form post gets the same response. */
-export type KeptResponses = { count: number; bytes: number };
 
 /** A session store for one portal. */
 export type OpenedStore = {
@@ -15,10 +12,6 @@ export type OpenedStore = {
   env: Record<string, string>;
   /** The number of files or keys, of every kind; null for a store in memory, which only the portal can count. */
   countEntries: () => Promise<number | null>;
-  /** Null for a store in memory. */
-  countKeptResponses: () => Promise<KeptResponses | null>;
-  /** Lets Redis store about this number of further bytes. No effect on other stores, which KEPT_RESPONSES_MB limits. */
-  limitSpace: (bytes: number) => Promise<void>;
   close: () => Promise<void>;
 };
 
@@ -29,18 +22,6 @@ async function openFiles(): Promise<OpenedStore> {
   return {
     env: { SESSION_DIR: folder },
     countEntries: async () => (await readdir(folder)).length,
-    countKeptResponses: async () => {
-      // The portal writes each kept response to one file.
-      const files = (await readdir(folder)).filter((file) => file.endsWith('.entry'));
-      const readSize = async (file: string) => {
-        // The portal may remove a file in the meantime.
-        const info = await stat(join(folder, file)).catch(() => null);
-        return info?.size ?? 0;
-      };
-      const sizes = await Promise.all(files.map(readSize));
-      return { count: files.length, bytes: sizes.reduce((sum, size) => sum + size, 0) };
-    },
-    limitSpace: async () => undefined,
     close: () => rm(folder, { recursive: true, force: true, maxRetries: 3 }),
   };
 }
@@ -52,15 +33,6 @@ async function openRedis(): Promise<OpenedStore> {
   return {
     env: { SESSION_STORE_URL: server.url },
     countEntries: () => client.dbSize(),
-    countKeptResponses: async () => {
-      const keys = await client.keys('portal:entry:*');
-      const sizes = await Promise.all(keys.map((key) => client.strLen(key)));
-      return { count: keys.length, bytes: sizes.reduce((sum, size) => sum + size, 0) };
-    },
-    limitSpace: async (bytes) => {
-      const used = Number(expectMatch(await client.info('memory'), /used_memory:(\d+)/));
-      await client.configSet('maxmemory', String(used + bytes));
-    },
     close: async () => {
       client.destroy();
       await server.close();
@@ -75,8 +47,6 @@ export const STORE_KINDS: readonly StoreKind[] = [
     open: async () => ({
       env: {},
       countEntries: async () => null,
-      countKeptResponses: async () => null,
-      limitSpace: async () => undefined,
       close: async () => undefined,
     }),
   },

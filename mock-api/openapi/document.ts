@@ -1,11 +1,11 @@
 import { CONTRACT } from '../../app/upstream/contract/contract';
 import type { AnyEndpoint } from '../../app/upstream/contract/endpoint';
-import { toBodySchema, type JsonSchema } from '../../app/upstream/contract/wire-schema';
 import { groupByOperation, type EndpointVariants } from '../contract/operations';
 import { toWords } from '../http/validation-message';
 import type { MockSettings } from '../state/mock';
 import { addAllowedValues, createParameterSchema } from './enum-values';
 import { createEntitySchemas, getResultSchema } from './schemas';
+import { toBodySchema, type JsonSchema } from './wire-schema';
 
 /** The address of the mock with default settings. */
 const DEFAULT_HOST = 'http://127.0.0.1:4010';

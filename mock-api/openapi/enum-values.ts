@@ -3,7 +3,7 @@ import { GENDERS } from '../../app/domain/account/gender';
 import { RECORDING_STATUSES } from '../../app/domain/agents/recording';
 import { OCR_STATUS_OPTIONS } from '../../app/domain/documents/ocr-document';
 import { getMainLoggingStatus } from '../../app/domain/rpa/main-logging';
-import type { JsonSchema } from '../../app/upstream/contract/wire-schema';
+import type { JsonSchema } from './wire-schema';
 
 type Value = string | number;
 type NamedValues = readonly (readonly [value: Value, name: string])[];

@@ -18,8 +18,8 @@ import { LicenseSchema } from '../../app/domain/settings/license';
 import { CompanyModelSchema, ModelSchema } from '../../app/domain/settings/model';
 import { CONTRACT } from '../../app/upstream/contract/contract';
 import type { AnyEndpoint } from '../../app/upstream/contract/endpoint';
-import { toWireSchema, type JsonSchema } from '../../app/upstream/contract/wire-schema';
 import { addKnownValues } from './enum-values';
+import { toWireSchema, type JsonSchema } from './wire-schema';
 
 /** The names of the API's entities in the OpenAPI document. An entity is found by the schema of a call's result. */
 const ENTITIES: ReadonlyMap<z.ZodType, string> = new Map<z.ZodType, string>([

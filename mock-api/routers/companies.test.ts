@@ -1,8 +1,8 @@
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { getCompany } from '../../app/upstream/contract/settings';
-import { toWireSchema } from '../../app/upstream/contract/wire-schema';
 import { expectDefined } from '../../e2e/support/expect-defined';
 import { getAccount, type AccountKey } from '../accounts';
+import { toWireSchema } from '../openapi/wire-schema';
 import { call, getRows, loginAs } from '../test-client';
 import { startMock } from '../testing';
 

@@ -1,6 +1,6 @@
+import { en, Faker } from '@faker-js/faker';
 import type { Occasion } from '../../app/domain/agents/occasion';
 import { requireSuperAdmin } from '../auth/permissions';
-import { createSeededFaker } from '../content/faker/seeded-faker';
 import { createOccasions } from '../content/seed/occasions';
 import type { Handlers } from '../contract/handlers';
 import { toAbsoluteUrl } from '../http/public-url';
@@ -13,8 +13,8 @@ import { corruptIfHostile } from '../tables/hostile-data';
 
 /** The calls of streams and occasions (moments with a screenshot), which are generated unless an overlay has them. */
 export function createStreamHandlers(mock: Mock) {
-  const { db, settings } = mock;
-  const faker = createSeededFaker({ seed: settings.seed, now: new Date(0) }, 'occasions');
+  const { db } = mock;
+  const faker = new Faker({ locale: en });
 
   return {
     listStreams({ user }) {

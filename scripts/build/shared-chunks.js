@@ -42,7 +42,7 @@ export const SHARED_CHUNKS = [
   },
   {
     name: 'list',
-    entries: ['app/components/list/list-panel.tsx', 'app/ui/links/row-name-link.tsx', 'app/ui/table/list-skeleton.tsx'],
+    entries: ['app/components/list/list-panel.tsx', 'app/ui/links/row-name-link.tsx'],
   },
 ];
 

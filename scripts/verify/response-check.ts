@@ -1,5 +1,5 @@
 import type { AnyEndpoint } from '../../app/upstream/contract/endpoint';
-import { hasSpecifiedResponse, toWireSchema, type JsonSchema } from '../../app/upstream/contract/wire-schema';
+import { hasSpecifiedResponse, toWireSchema, type JsonSchema } from '../../mock-api/openapi/wire-schema';
 import { isRecord } from './api-records';
 import { createLossCheck, gradeDifference, GRADES, type Grade } from './grading';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { toListPage } from '~/lib/list-query';
 import { defineList } from '~/lib/list-spec';
+import { viewList } from '~/lib/list-view';
 import { createColumnBuilder } from '~/ui/table/columns';
 import { TabHashProvider } from '~/ui/tabs/tab-hash';
 import { renderPage } from '../../../e2e/support/rendered-form';
@@ -16,7 +16,7 @@ const LIST = defineList({
 
 test('Clear search and filters leads to the whole list: without search, filters, page and open row, with its other parameters', async () => {
   const url = '/list?q=absent&kind=a&page=2&open=7&sort=name&rows=50&other=1';
-  const page = toListPage([{ name: 'Ann' }], new URL(url, 'http://portal.test').searchParams, LIST, null);
+  const page = viewList([{ name: 'Ann' }], new URL(url, 'http://portal.test').searchParams, LIST).page(null);
   const html = await renderPage(
     <ListPanel list={{ ok: true, page }} label="Names" noun={['name', 'names']} columns={[]} emptyText="" />,
     url,
@@ -39,12 +39,11 @@ const COLUMNS = [column('Name', ({ name }) => name, { isRowTitle: true })];
 /** What the panel of a list shows below its toolbar. */
 async function renderPanel(url: string, names = ['Ann'], props: object = {}) {
   const params = new URL(url, 'http://portal.test').searchParams;
-  const page = toListPage(
+  const page = viewList(
     names.map((name) => ({ name })),
     params,
     PREFIXED,
-    null,
-  );
+  ).page(null);
   const html = await renderPage(
     <TabHashProvider value="#names">
       <ListPanel
@@ -95,7 +94,7 @@ test.each([
 });
 
 test('a list that could not be loaded says so by its noun', async () => {
-  const empty = toListPage([], new URLSearchParams(), PREFIXED, null);
+  const empty = viewList([], new URLSearchParams(), PREFIXED).page(null);
   const list = { ok: false, reference: 'AB-12', isTimeout: true, page: empty };
   const { text } = await renderPanel('/list', [], { list });
   expect(text).toContain('The names could not be loaded The service took too long to answer. Try again');
@@ -108,7 +107,7 @@ test('parts of a record that does not exist are missing: no failure that a retry
     ok: false,
     reference: 'AB-12',
     isMissing: true,
-    page: toListPage([], new URLSearchParams(), PREFIXED, null),
+    page: viewList([], new URLSearchParams(), PREFIXED).page(null),
   };
   const { text } = await renderPanel('/list', [], { list, missing: { title: 'No such run', text: 'Check it.' } });
   expect(text).toContain('No such run Check it.');

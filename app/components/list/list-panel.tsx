@@ -1,7 +1,7 @@
 import { useLocation } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { countChosen, listFilterNames } from '~/lib/filter-state';
-import type { ListPage } from '~/lib/list-query';
+import type { ListPage, ListResult } from '~/lib/list-query';
 import { updateSearch } from '~/lib/search-params';
 import { LinkButton } from '~/ui/button/button';
 import { EmptyState } from '~/ui/layout/empty-state';
@@ -11,16 +11,10 @@ import { FilterChips } from '~/ui/table/filter-chips';
 import { ListToolbar, type ListToolbarProps, type Noun } from '~/ui/table/list-toolbar';
 import { Pager } from '~/ui/table/pager';
 import { useTabHash } from '~/ui/tabs/tab-hash';
-import { LoadFailureMessage, type LoadFailure } from './load-failure';
-
-/**
- * A list as its loader returns it. If the records could not be loaded, `ok` is false, and `page` has no rows but the
- * requested search and filters.
- */
-export type ListPanelData<Row> = ({ ok: true } | ({ ok: false } & LoadFailure)) & { page: ListPage<Row> };
+import { LoadFailureMessage } from './load-failure';
 
 type ListPanelProps<Row extends TableRow> = Omit<ListToolbarProps<Row>, 'page'> & {
-  list: ListPanelData<Row>;
+  list: ListResult<Row>;
   label: string;
   /** Content below an expanded row. */
   detail?: RowDetail<Row>;

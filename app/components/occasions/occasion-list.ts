@@ -7,8 +7,8 @@ import {
   type RecordingPeriod,
 } from '~/domain/agents/occasion';
 import { formatTime } from '~/lib/dates';
-import { iterateMatchingItems } from '~/lib/list-query';
 import { defineList } from '~/lib/list-spec';
+import { viewList } from '~/lib/list-view';
 import { isTooLongUrl, toSafeFileUrl } from '~/lib/safe-url';
 
 /** `filesBase`: base of relative screenshot URLs. `recording`: set on the page of a recording whose time is known. */
@@ -56,8 +56,8 @@ export function listScreenshots(
   params: URLSearchParams,
   { filesBase }: Pick<OccasionContext, 'filesBase'>,
 ): string[] {
-  return [...iterateMatchingItems(occasions, params, OCCASION_LIST)]
-    .filter(({ screenshotUrl }) => toSafeFileUrl(screenshotUrl, filesBase) !== null)
+  return viewList(occasions, params, OCCASION_LIST)
+    .matches.filter(({ screenshotUrl }) => toSafeFileUrl(screenshotUrl, filesBase) !== null)
     .map(({ id }) => id)
     .slice(0, MAX_SCREENSHOTS);
 }
@@ -68,6 +68,6 @@ export function listOccasionPages(
   params: URLSearchParams,
   pageSize: number,
 ): ReadonlyMap<string, number> {
-  const matches = [...iterateMatchingItems(occasions, params, OCCASION_LIST)];
+  const matches = viewList(occasions, params, OCCASION_LIST).matches;
   return new Map(matches.map(({ id }, index) => [id, Math.floor(index / pageSize) + 1]));
 }

@@ -1,8 +1,8 @@
 import { Suspense, type ReactNode } from 'react';
 import { ColorTags } from '~/components/list/color-tags';
-import { ListPanel, type ListPanelData } from '~/components/list/list-panel';
+import { ListPanel } from '~/components/list/list-panel';
 import { useSelectedRow } from '~/components/list/selected-row';
-import type { SelectedRow } from '~/lib/list-query';
+import type { ListResult, SelectedRow } from '~/lib/list-query';
 import type { ListRow } from '~/lib/list-spec';
 import { getModalUrl } from '~/protocol/modal-url';
 import { useListUrl } from '~/ui/links/list-url';
@@ -66,7 +66,7 @@ export function createOccasionColumns(renderMoment?: (seconds: number) => ReactN
 
 /** `screenshots` has the ids of all occasions with a screenshot, in the order of the list. */
 export type OccasionsData = {
-  list: ListPanelData<OccasionRow>;
+  list: ListResult<OccasionRow>;
   selectedRow: SelectedRow<OccasionRow>;
   screenshots: readonly string[];
 };

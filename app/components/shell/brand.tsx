@@ -1,4 +1,3 @@
-/** Logo and name of the portal. */
 export function Brand() {
   return (
     <>

@@ -2,7 +2,6 @@ import { Form, Link, useLocation, useMatches } from '@remix-run/react';
 import { memo } from 'react';
 import type { MenuGroup } from '~/domain/access/menu';
 import { paths } from '~/domain/paths';
-import { toUrlOfPage } from '~/lib/search-params';
 import { PreferenceChoices, PreferenceForm, usePendingPreference } from '~/ui/form/preference-form';
 import { Icon } from '~/ui/icon/icon';
 import { Avatar } from '~/ui/media/avatar';
@@ -10,9 +9,8 @@ import { Popover } from '~/ui/overlay/popover';
 import { isPlainClick } from '~/ui/remix/plain-click';
 import { getDirection } from '~/ui/text/direction';
 import { Brand } from './brand';
+import { findListUrl, listBreadcrumbs, listCrumbs } from './breadcrumbs';
 import type { MenuUser } from './menu';
-import { listMenuLinks } from './menu-links';
-import { isPageHandle } from './page-handle';
 
 /** The specification requires this fixed number. The API has no notifications. */
 const NOTIFICATION_COUNT = 5;
@@ -23,20 +21,16 @@ const THEMES = [
   { value: 'dark', label: 'Dark', icon: 'moon' },
 ] as const;
 
-/** The bar at the top of every page behind the login: breadcrumbs, search, notifications and account menu. */
 export const Header = memo(function Header({
   user,
   menu,
   theme,
-  nextBreadcrumbs,
   onOpenMenu,
   onSearch,
 }: {
   user: MenuUser;
   menu: readonly MenuGroup[];
   theme: string;
-  /** Breadcrumbs of the page that is being loaded; null if no page is being loaded. */
-  nextBreadcrumbs: readonly string[] | null;
   onOpenMenu: () => void;
   onSearch: () => void;
 }) {
@@ -51,7 +45,6 @@ export const Header = memo(function Header({
         aria-label="Open menu"
         onClick={(event) => {
           if (!isPlainClick(event)) return;
-          // Without script the link shows the menu in the page.
           event.preventDefault();
           onOpenMenu();
         }}
@@ -63,7 +56,7 @@ export const Header = memo(function Header({
           <Brand />
         </Link>
       </div>
-      <Breadcrumbs menu={menu} nextBreadcrumbs={nextBreadcrumbs} />
+      <Breadcrumbs menu={menu} />
       <div className="header__end">
         <Link
           className="icon-btn"
@@ -73,7 +66,6 @@ export const Header = memo(function Header({
           title="Search (Ctrl K)"
           onClick={(event) => {
             if (!isPlainClick(event)) return;
-            // Without script the link opens the search page.
             event.preventDefault();
             onSearch();
           }}
@@ -132,35 +124,18 @@ export const Header = memo(function Header({
   );
 });
 
-/**
- * Shows the menu group, the parent pages that are in the user's menu, and the page. The link to the list from which the
- * page was opened keeps the filters, the order and the page number of the list.
- */
-function Breadcrumbs({
-  menu,
-  nextBreadcrumbs,
-}: {
-  menu: readonly MenuGroup[];
-  nextBreadcrumbs: readonly string[] | null;
-}) {
+function Breadcrumbs({ menu }: { menu: readonly MenuGroup[] }) {
   const location = useLocation();
   const matches = useMatches();
-  const parameters = new URLSearchParams(location.search);
-  // The page of a record has the URL of its list in the parameter `list`. The log of a robot run has it in `from`.
-  const listUrl = findListUrl(matches.at(-1)) ?? parameters.get('list') ?? parameters.get('from') ?? '';
-  const labels = nextBreadcrumbs ?? matches.flatMap(({ handle, data }) => listBreadcrumbs(handle, data, location));
-  const links = listMenuLinks(menu);
-  const breadcrumbs = labels
-    .map((label, index) => {
-      const isLast = index === labels.length - 1;
-      const path = isLast ? undefined : links.find((link) => link.label === label)?.path;
-      return { label, path, isLast };
-    })
-    .filter(({ path, isLast }, index) => index === 0 || isLast || path !== undefined);
+  const crumbs = listCrumbs(
+    matches.flatMap(({ handle, data }) => listBreadcrumbs(handle, data, location)),
+    menu,
+    findListUrl(matches.at(-1), location),
+  );
   return (
     <nav className="header__breadcrumbs" aria-label="Breadcrumb">
       <ol className="breadcrumbs">
-        {breadcrumbs.map(({ label, path, isLast }, index) => (
+        {crumbs.map(({ label, path, isLast }, index) => (
           <li key={index} aria-current={isLast ? 'page' : undefined}>
             {index > 0 && (
               <span className="breadcrumbs__separator" aria-hidden="true">
@@ -168,7 +143,7 @@ function Breadcrumbs({
               </span>
             )}
             {path ? (
-              <Link to={toUrlOfPage(listUrl, path)} dir={getDirection(label)}>
+              <Link to={path} dir={getDirection(label)}>
                 {label}
               </Link>
             ) : (
@@ -181,21 +156,6 @@ function Breadcrumbs({
       </ol>
     </nav>
   );
-}
-
-/**
- * The breadcrumbs of a matched route; none if the route is no page. `data` is the loader data of the same route,
- * undefined after an error. Remix does not type it.
- */
-export function listBreadcrumbs(handle: unknown, data: unknown, location: { search: string }): string[] {
-  if (!isPageHandle(handle)) return [];
-  const recordName = data === undefined ? null : handle.name?.(data, location);
-  return recordName ? [...handle.breadcrumbs, recordName] : [...handle.breadcrumbs];
-}
-
-/** The URL of the list, if the page finds it in its loader data. After an error there are no data. */
-function findListUrl(match: { handle: unknown; data: unknown } | undefined): string | undefined {
-  return isPageHandle(match?.handle) && match.data ? match.handle.listUrl?.(match.data) : undefined;
 }
 
 function ThemeSwitch({ theme }: { theme: string }) {

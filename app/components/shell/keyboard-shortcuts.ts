@@ -3,7 +3,6 @@ import { useDocumentKeys } from '~/ui/navigation/document-keys';
 
 const TEXT_INPUTS = 'input, select, textarea, [contenteditable]';
 
-/** Shortcuts of every page: Ctrl+K or ⌘K opens the switcher, '/' focuses the first visible search box. */
 export function useKeyboardShortcuts(openSwitcher: () => void): void {
   useDocumentKeys((event) => {
     const hasModifier = event.ctrlKey || event.metaKey;

@@ -6,9 +6,8 @@ import { useBackCloses } from '~/ui/navigation/cover-history';
 import { Brand } from './brand';
 import { Menu, type MenuUser } from './menu';
 
-/** The menu in a drawer, for small screens. */
 export default function MenuSheet({ user, menu, onClose }: { user: MenuUser; menu: MenuGroup[]; onClose: () => void }) {
-  // The button that opens the drawer is no trigger of Radix, so Radix cannot return the focus to it.
+  // No trigger of Radix, so Radix cannot return the focus to it.
   const opener = useRef(document.activeElement);
   const { close, hasEntry } = useBackCloses(onClose);
   return (

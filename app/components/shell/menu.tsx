@@ -9,7 +9,6 @@ import { isPlainClick } from '~/ui/remix/plain-click';
 import { getDirection } from '~/ui/text/direction';
 import { isLinkOfPath } from './menu-links';
 
-/** The signed-in user, as header and menu show them. */
 export type MenuUser = { id: string; name: string; jobTitle: string; image: string | null };
 
 /** `onNewTab`: a link was opened elsewhere. `replace`: links replace the entry of the drawer in the history. */
@@ -22,7 +21,6 @@ const getLinkProps = (drawer: Drawer | undefined) =>
     onClick: (event: MouseEvent) => (isPlainClick(event) ? drawer.onSelect() : drawer.onNewTab()),
   };
 
-/** The user and the menu groups, in the side menu and in the drawer of small screens. A group may have no label. */
 export const Menu = memo(function Menu({ user, menu, drawer }: MenuProps) {
   return (
     <div className="nav__scroll">
@@ -78,7 +76,6 @@ function MenuItem({ link, drawer }: { link: MenuLink; drawer?: Drawer }) {
   );
 }
 
-/** Collapses and expands the side menu; a cookie stores the state. */
 export function CollapseButton({ isCollapsed }: { isCollapsed: boolean }) {
   const label = isCollapsed ? 'Expand menu' : 'Collapse menu';
   return (
@@ -91,7 +88,6 @@ export function CollapseButton({ isCollapsed }: { isCollapsed: boolean }) {
   );
 }
 
-/** Whether the side menu is collapsed. A preference that is being saved has priority over the saved one. */
 export function useIsCollapsed(isSavedAsCollapsed: boolean): boolean {
   const pending = usePendingPreference('nav');
   return pending ? pending === 'collapsed' : isSavedAsCollapsed;

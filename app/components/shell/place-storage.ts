@@ -1,21 +1,21 @@
-/** A page that the user has visited. The path has no query: a search text or filter may be confidential. */
+/** The path has no query: a search text or filter may be confidential. */
 export type Place = { title: string; path: string };
 
 const STORAGE_KEY = 'recent-places';
 const MAX_PLACES = 20;
 
-/** Adds a visited page of a user, as the most recent one. Places of another user are dropped. */
+/** Places of another user are dropped. */
 export function rememberPlace(userId: string, place: Place): void {
   const others = readPlaces(userId).filter(({ path }) => path !== place.path);
   const places = [place, ...others].slice(0, MAX_PLACES);
   try {
     sessionStorage.setItem(STORAGE_KEY, JSON.stringify({ userId, places }));
   } catch {
-    // The storage is disabled or full. The portal works without recent places.
+    // The storage is disabled or full.
   }
 }
 
-/** The pages that a user has visited in this tab since the login, most recent first. */
+/** Most recent first. */
 export function readPlaces(userId: string): Place[] {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? 'null');
@@ -27,7 +27,7 @@ export function readPlaces(userId: string): Place[] {
   }
 }
 
-/** Removes the places of this tab. The login page calls this, so that the next user does not see them. */
+/** The login page calls this, so that the next user does not see them. */
 export function forgetPlaces(): void {
   try {
     sessionStorage.removeItem(STORAGE_KEY);

@@ -1,7 +1,7 @@
 import { useLocation, useMatches } from '@remix-run/react';
 import { useEffect } from 'react';
 import type { MenuGroup } from '~/domain/access/menu';
-import { listBreadcrumbs } from './header';
+import { listBreadcrumbs } from './breadcrumbs';
 import { findMenuLink } from './menu-links';
 import { readPlaces, rememberPlace } from './place-storage';
 import type { SearchEntry } from './search-results';
@@ -10,11 +10,9 @@ const MAX_LISTED_PLACES = 6;
 
 type UserWithMenu = { user: { id: string }; menu: readonly MenuGroup[] };
 
-/** Stores the current page for the recent places that `Switcher` lists, if the page belongs to a link of the menu. */
 export function useRememberPlace({ user, menu }: UserWithMenu): void {
   const { pathname: path } = useLocation();
-  // Without the query, because the stored path has none. On some pages the query opens a row, and the name of this row
-  // becomes the last breadcrumb.
+  // The stored path has no query, which on some pages opens a row that becomes the last breadcrumb.
   const title = useMatches()
     .flatMap(({ handle, data }) => listBreadcrumbs(handle, data, { search: '' }))
     .at(-1);
@@ -24,7 +22,7 @@ export function useRememberPlace({ user, menu }: UserWithMenu): void {
   }, [isInMenu, title, path, user.id]);
 }
 
-/** The places that the user visited last and may still open, without the current page. */
+/** Without pages that the user may open no more. */
 export function listRecentPlaces({ user, menu }: UserWithMenu, currentPath: string): SearchEntry[] {
   const entries = readPlaces(user.id).flatMap(({ title, path }): SearchEntry[] => {
     const link = findMenuLink(menu, path);

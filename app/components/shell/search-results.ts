@@ -1,6 +1,5 @@
 import type { IconName } from '~/ui/icon/icon-names';
 
-/** A result of the search over all pages and records, with the path of its page. */
 export type SearchEntry = {
   id: string;
   label: string;
@@ -14,10 +13,7 @@ export type SearchEntry = {
 /** Results of one kind, best match first; `count` is the number of all matches. */
 export type SearchGroup = { label: string; entries: SearchEntry[]; count: number };
 
-/**
- * Data of the search route, for its page and for the switcher. `searched` and `failed` name the kinds of results that
- * were searched and that could not be; `unsearched` are links that search more.
- */
+/** `searched` and `failed` name kinds of results; `unsearched` are links that search more. */
 export type SearchData = {
   query: string;
   groups: SearchGroup[];
@@ -26,15 +22,12 @@ export type SearchData = {
   unsearched: SearchEntry[];
 };
 
-/** 'pages, calls and tags'. */
 function joinNames(names: readonly string[]): string {
   return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
 }
 
-/** What a search without results may say: it names what was searched. */
 export const describeNoResults = ({ searched }: Pick<SearchData, 'searched'>) =>
   `No results in ${joinNames(searched)}.`;
 
-/** Names the kinds of results that could not be searched; null if there are none. */
 export const describeFailure = ({ failed }: Pick<SearchData, 'failed'>) =>
   failed.length === 0 ? null : `Could not be searched: ${joinNames(failed)}.`;

@@ -2,36 +2,27 @@ import { useLocation } from '@remix-run/react';
 import { lazy, Suspense, useCallback, useState, type ReactNode } from 'react';
 import type { MenuGroup } from '~/domain/access/menu';
 import { useHydrated } from '~/ui/document/hydrated';
-import { useNextPageHandle } from '~/ui/navigation/next-page';
 import { OfflineNotice } from '~/ui/navigation/offline-notice';
 import { Header } from './header';
 import { useKeyboardShortcuts } from './keyboard-shortcuts';
 import { CollapseButton, Menu, useIsCollapsed, type MenuUser } from './menu';
-import { isPageHandle } from './page-handle';
-import { PageSkeleton } from './page-skeleton';
 
 const MenuSheet = lazy(() => import('./menu-sheet'));
-/** The dialog that finds pages and companies (Ctrl K). */
 const Switcher = lazy(() => import('./switcher'));
 
-/** `nav` is the saved state of the side menu. */
-export type ShellData = { user: MenuUser; menu: MenuGroup[]; nav: 'open' | 'collapsed'; timeZone: string };
+type ShellData = { user: MenuUser; menu: MenuGroup[]; nav: 'open' | 'collapsed'; timeZone: string };
 
 /** Header, side menu and main area of every page behind the login. */
 export function Shell({ shell, theme, children }: { shell: ShellData; theme: string; children: ReactNode }) {
   const { search } = useLocation();
   const hydrated = useHydrated();
   const isCollapsed = useIsCollapsed(shell.nav === 'collapsed');
-  // On small screens the menu button is a link to `?menu=open`. Without script the page then shows the side menu. After
-  // hydration the drawer opens instead.
+  // A link to `?menu=open` shows the side menu without script, the drawer after hydration.
   const isMenuInUrl = new URLSearchParams(search).get('menu') === 'open';
   const isMenuInPage = isMenuInUrl && !hydrated;
   const [isDrawerOpen, setDrawerOpen] = useState(isMenuInUrl);
   const [isSwitcherOpen, setSwitcherOpen] = useState(false);
-  const nextHandle = useNextPageHandle();
-  const nextPage = isPageHandle(nextHandle) ? nextHandle : null;
-  // Stable functions, because header and menu are memoized: the shell renders several times during hydration and
-  // navigation.
+  // Stable functions, because header and menu are memoized.
   const openMenu = useCallback(() => setDrawerOpen(true), []);
   const openSwitcher = useCallback(() => setSwitcherOpen(true), []);
   const closeMenu = useCallback(() => setDrawerOpen(false), []);
@@ -46,21 +37,12 @@ export function Shell({ shell, theme, children }: { shell: ShellData; theme: str
       <a className="skip" href="#main">
         Skip to content
       </a>
-      <Header
-        user={shell.user}
-        menu={shell.menu}
-        theme={theme}
-        nextBreadcrumbs={nextPage?.breadcrumbs ?? null}
-        onOpenMenu={openMenu}
-        onSearch={openSwitcher}
-      />
+      <Header user={shell.user} menu={shell.menu} theme={theme} onOpenMenu={openMenu} onSearch={openSwitcher} />
       <nav className="nav" aria-label="Main">
         <Menu user={shell.user} menu={shell.menu} />
         <CollapseButton isCollapsed={isCollapsed} />
       </nav>
-      {/* While the next page loads, CSS hides the current one. It stays mounted, because the load may be cancelled. */}
-      <main className="main" id="main" tabIndex={-1} data-waiting={nextPage ? '' : undefined}>
-        {nextPage && <PageSkeleton page={nextPage} />}
+      <main className="main" id="main" tabIndex={-1}>
         {children}
         <p className="zone-note">{`Times are shown in ${shell.timeZone}.`}</p>
       </main>

@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { find, findAll, getUrl, listTexts, press, readText, showPage, type, wait } from '~/browser-page.test-helpers';
 import type { MenuGroup } from '~/domain/access/menu';
-import { rememberPlace } from './place-storage';
 import type { SearchData } from './search-results';
 import Switcher from './switcher';
+import { describeResults, listHomeGroups, listOptions } from './switcher-options';
 
 const createLink = (label: string, path: string) => ({ page: path, label, path, otherPaths: [], icon: 'search' });
 const MENU = [
@@ -16,16 +16,12 @@ const USER = { id: '7', name: 'Ann Lee', jobTitle: 'Manager', image: null };
 
 beforeEach(() => {
   vi.useFakeTimers();
+  sessionStorage.clear();
 });
 
 afterEach(() => {
   vi.useRealTimers();
 });
-
-function Page({ user = USER }: { user?: typeof USER }) {
-  const [isOpen, setOpen] = useState(true);
-  return isOpen && <Switcher user={user} menu={MENU} onClose={() => setOpen(false)} />;
-}
 
 const createResults = (query: string, count: number, failed: string[] = []): SearchData => ({
   query,
@@ -46,137 +42,143 @@ const createResults = (query: string, count: number, failed: string[] = []): Sea
   unsearched: query === 'more' ? [{ id: 'users', label: 'Search users', path: '/users', icon: 'search' }] : [],
 });
 
-/** Shows the open switcher, whose search answers with `count` results. */
-async function showSwitcher(count = 2, failed: string[] = [], user = USER) {
+const PAGES = ['Pages', 'Dashboard', 'Calls', 'Tags'];
+
+test.each([
+  ['', undefined, [PAGES], null],
+  [
+    'har',
+    createResults('har', 1),
+    [
+      ['Companies', 'har 0'],
+      ['More', 'Search for “har”'],
+    ],
+    null,
+  ],
+  ['more', createResults('more', 0), [['Companies'], ['More', 'Search users', 'Search for “more”']], null],
+  // Results that are being loaded: Enter opens a page of the menu, else the search page.
+  [
+    'har',
+    undefined,
+    [
+      ['old Pages', ...PAGES.slice(1)],
+      ['More', 'Search for “har”'],
+    ],
+    3,
+  ],
+  [
+    'kes',
+    createResults('har', 1),
+    [
+      ['old Companies', 'har 0'],
+      ['More', 'Search for “kes”'],
+    ],
+    1,
+  ],
+  [
+    'tag',
+    createResults('har', 1),
+    [
+      ['Pages', 'Tags'],
+      ['old Companies', 'har 0'],
+      ['More', 'Search for “tag”'],
+    ],
+    0,
+  ],
+  [
+    'tag',
+    undefined,
+    [
+      ['Pages', 'Tags'],
+      ['More', 'Search for “tag”'],
+    ],
+    0,
+  ],
+])('the options of %j: %#', (query, results, texts, pendingIndex) => {
+  const options = listOptions(query, results, listHomeGroups(USER, MENU, '/tags'), MENU);
+  expect(
+    options.groups.map(({ label, isOld, entries }) => [
+      isOld ? `old ${label}` : label,
+      ...entries.map((entry) => entry.label),
+    ]),
+  ).toEqual(texts);
+  const counts = texts.map((group) => group.length - 1);
+  expect(options.groups.map(({ start }) => start)).toEqual(
+    counts.map((_, index) => counts.slice(0, index).reduce((sum, count) => sum + count, 0)),
+  );
+  expect([options.count, options.pendingIndex]).toEqual([counts.reduce((sum, count) => sum + count, 0), pendingIndex]);
+});
+
+test.each([
+  [0, [], 'No results in pages, companies and calls.', true],
+  [1, [], '1 result.', false],
+  [8, [], '6 results.', false],
+  [2, ['tags', 'runs'], '2 results. Could not be searched: tags and runs.', true],
+])('%i results with the failures %j: %s', (count, failed, text, isVisible) => {
+  expect(describeResults(createResults('har', count, failed))).toEqual({ text, isVisible });
+});
+
+function Page() {
+  const [isOpen, setOpen] = useState(true);
+  return isOpen && <Switcher user={USER} menu={MENU} onClose={() => setOpen(false)} />;
+}
+
+/** Shows the open switcher, and records what it searches for. The search for 'lost' has no connection. */
+async function showSwitcher() {
   const queries: string[] = [];
-  await showPage(<Page user={user} />, '/calls', {
+  await showPage(<Page />, '/calls', {
     loader({ request }) {
       const query = new URL(request.url).searchParams.get('q') ?? '';
       if (query !== '') queries.push(query);
-      return createResults(query, count, failed);
+      return query === 'lost' ? 'There is no connection' : createResults(query, 2);
     },
   });
   return { field: find<HTMLInputElement>('[role=combobox]'), queries };
 }
 const getActive = () => readText(find('[role=option][aria-selected=true]'));
+const getStatus = () => readText(find('[role=status]'));
 
-test('the switcher begins with recent places and the menu; the arrow keys go around', async () => {
-  rememberPlace('8', { title: 'Call 3', path: '/calls/3' });
-  rememberPlace('8', { title: 'Tags', path: '/tags' });
-  rememberPlace('8', { title: 'Calls', path: '/calls' });
-  rememberPlace('8', { title: 'Companies', path: '/companies' });
-  const { field } = await showSwitcher(0, [], { ...USER, id: '8' });
-  // Neither the page that is shown nor one that is not in the menu.
-  expect(listTexts('[role=option]')).toEqual(['Tags', 'Call 3Calls', 'Dashboard', 'Calls', 'Tags']);
-  expect(getActive()).toBe('Tags');
-  await press(field, 'ArrowUp');
-  expect([getActive(), field.getAttribute('aria-activedescendant')]).toEqual(['Tags', 'switcher-4']);
-  await press(field, 'ArrowDown');
-  await press(field, 'ArrowDown');
-  expect(getActive()).toBe('Call 3Calls');
-  await press(field, 'Enter');
-  expect([getUrl(), findAll('[role=dialog]').length]).toEqual(['/calls/3', 0]);
-});
-
-test('a pause of 200 ms in typing searches; six results of a group are listed, then the search page', async () => {
-  const { field, queries } = await showSwitcher(8);
+test('a pause of 200 ms in typing searches; a space more, or a cleared field, does not', async () => {
+  const { field, queries } = await showSwitcher();
   await type(field, 'har');
   await wait(199);
   await type(field, 'harb ');
   await wait(199);
-  expect(queries).toEqual([]);
-  expect(listTexts('[role=option]').at(-1)).toBe('Search for “harb”');
+  expect([queries, getStatus(), find('[role=listbox]').getAttribute('aria-busy')]).toEqual([[], 'Searching…', 'true']);
+  await press(field, 'ArrowDown');
+  expect(getActive()).toBe('Search for “harb”');
   await wait(1);
-  expect(queries).toEqual(['harb']);
-  expect(listTexts('[role=group]')).toHaveLength(2);
-  expect(listTexts('[role=option]')).toHaveLength(7);
-  expect(readText(find('[role=status]'))).toBe('6 results.');
-  // A space more is the same search.
+  expect([queries, getActive()]).toEqual([['harb'], 'harb 0']);
   await type(field, 'harb  ');
   await wait(300);
-  expect(queries).toEqual(['harb']);
-});
-
-test('until the results of the typed text are loaded, the old ones are marked and Enter searches', async () => {
-  const { field } = await showSwitcher();
-  await type(field, 'har');
-  await wait(200);
-  expect(getActive()).toBe('har 0');
   await type(field, 'kes');
-  await press(field, 'ArrowDown');
-  expect([getActive(), readText(find('[role=status]')), find('[role=status]').className]).toEqual([
-    'Search for “kes”',
-    'Searching…',
-    'switcher__status',
-  ]);
-  expect([find('[role=listbox]').getAttribute('aria-busy'), listTexts('[role=option]')[0]]).toEqual(['true', 'har 0']);
-  await press(field, 'Enter');
-  expect(getUrl()).toBe('/search?q=kes');
-});
-
-test('a page of the menu that matches is selected before the results are loaded', async () => {
-  const { field } = await showSwitcher();
-  await type(field, 'har');
-  await wait(200);
-  await type(field, 'tag');
-  expect(listTexts('[role=option]')).toEqual(['Tags', 'har 0', 'har 1', 'Search for “tag”']);
-  expect([getActive(), findAll('[data-old] [role=option]').length]).toEqual(['Tags', 2]);
-  await press(field, 'Enter');
-  expect(getUrl()).toBe('/tags');
-});
-
-test('what was not searched is an option beside the search page', async () => {
-  const { field } = await showSwitcher(0);
-  await type(field, 'more');
-  await wait(200);
-  expect(listTexts('[role=option]')).toEqual(['Search users', 'Search for “more”']);
-});
-
-test('Enter opens the first result; a cleared field shows the menu again, without a search', async () => {
-  const { field, queries } = await showSwitcher();
-  await type(field, 'har');
-  await wait(200);
   await type(field, '');
   await wait(300);
-  expect([listTexts('[role=option]')[0], readText(find('[role=status]')), queries]).toEqual(['Dashboard', '', ['har']]);
-  // Cleared before the search of it has begun.
-  await type(field, 'harb');
-  await type(field, '');
-  await wait(300);
-  expect(queries).toEqual(['har']);
+  expect([queries, listTexts('[role=option]')[0], getStatus()]).toEqual([['harb'], 'Dashboard', '']);
   await type(field, 'ha');
   // The results of before are not shown again.
   expect(listTexts('[role=option]')[0]).toBe('Dashboard');
-  await wait(200);
-  expect(getActive()).toBe('ha 0');
-  await press(field, 'Enter');
-  expect(getUrl()).toBe('/companies/0');
 });
 
-test('a switcher that is closed gives the focus back, one whose result was chosen does not', async () => {
-  for (const [key, id] of [
-    ['Escape', 'opener'],
-    ['Enter', ''],
+test('the arrow keys go around, Enter opens the selected page, and Esc gives the focus back', async () => {
+  const opener = document.body.appendChild(document.createElement('button'));
+  for (const [keys, url, focused] of [
+    [['ArrowUp', 'ArrowDown', 'ArrowDown', 'Enter'], '/calls', document.body],
+    [['ArrowUp', 'Enter'], '/tags', document.body],
+    [['Escape'], '/calls', opener],
   ] as const) {
-    const opener = document.body.appendChild(document.createElement('button'));
-    opener.id = 'opener';
     opener.focus();
     const { field } = await showSwitcher();
-    await press(field, key);
+    for (const key of keys) await press(field, key);
     await wait(10);
-    expect([document.activeElement?.id, findAll('[role=dialog]').length]).toEqual([id, 0]);
-    opener.remove();
+    expect([getUrl(), document.activeElement, findAll('[role=dialog]').length]).toEqual([url, focused, 0]);
   }
+  opener.remove();
 });
 
-test.each([
-  [0, [], 'No results in pages, companies and calls.'],
-  [1, [], '1 result.'],
-  [2, ['tags', 'runs'], '2 results. Could not be searched: tags and runs.'],
-])('%i results with the failures %j: %s', async (count, failed, text) => {
-  const { field } = await showSwitcher(count, failed);
-  await type(field, 'har');
+test('a search without a connection says so', async () => {
+  const { field } = await showSwitcher();
+  await type(field, 'lost');
   await wait(200);
-  expect(readText(find('[role=status]'))).toBe(text);
-  expect(find('[role=status]').className).toBe(count === 0 || failed.length > 0 ? 'switcher__status' : 'sr-only');
+  expect([getStatus(), getActive()]).toEqual(['The portal cannot be reached.', 'Search for “lost”']);
 });

@@ -3,7 +3,6 @@ import { Link, useFetcher, useLocation } from '@remix-run/react';
 import { useRef, useState, type KeyboardEvent, type MouseEvent } from 'react';
 import type { MenuGroup } from '~/domain/access/menu';
 import { paths } from '~/domain/paths';
-import { hasWords, normalizeForSearch, toSearchWords } from '~/lib/text-search';
 import { useDelay } from '~/ui/effects/delay';
 import { TYPED_CODE } from '~/ui/form/typed-text';
 import { Icon } from '~/ui/icon/icon';
@@ -11,25 +10,14 @@ import { useBackCloses } from '~/ui/navigation/cover-history';
 import { isPlainClick } from '~/ui/remix/plain-click';
 import { getDirection } from '~/ui/text/direction';
 import type { MenuUser } from './menu';
-import { listMenuLinks } from './menu-links';
-import { listRecentPlaces } from './recent-places';
-import { describeFailure, describeNoResults, type SearchData, type SearchEntry } from './search-results';
+import type { SearchData, SearchEntry } from './search-results';
+import { describeResults, listHomeGroups, listOptions } from './switcher-options';
 
-/** The search starts this long after the last change of the text. */
 const SEARCH_DELAY_MS = 200;
-/** Maximum length of a query, as on the search page. */
+/** As on the search page. */
 const MAX_QUERY_LENGTH = 200;
-/** The search page lists more results. */
-const MAX_ENTRIES_PER_GROUP = 6;
 
-/** `isOld`: the results of a query before. */
-type OptionGroup = { label: string; entries: SearchEntry[]; isOld?: boolean };
-
-/**
- * Command palette. It lists recent places and the menu, searches pages, actions and records by name or id, and opens
- * the selected result. The previous results stay, marked as old, until those of the next query are loaded. Until then
- * the first page of the menu that matches is selected, which stays the first result, or else the link to the search page.
- */
+/** Command palette: it lists recent places and the menu, and searches pages, actions and records by name or id. */
 export default function Switcher({
   user,
   menu,
@@ -40,12 +28,11 @@ export default function Switcher({
   onClose: () => void;
 }) {
   const { pathname } = useLocation();
-  const { load, data } = useFetcher<SearchData>();
+  const { load, data, state } = useFetcher<SearchData | string>();
   const [typed, setTyped] = useState('');
   const [selectedIndex, setSelectedIndex] = useState(0);
   const [opener] = useState(() => document.activeElement);
-  // The data that the fetcher had when the user cleared the field. The fetcher keeps them, but they must not be shown
-  // again for the next query.
+  // The fetcher keeps its data when the user clears the field, but the next query must not show them.
   const [clearedData, setClearedData] = useState(data);
   const [homeGroups] = useState(() => listHomeGroups(user, menu, pathname));
   const isResultChosen = useRef(false);
@@ -54,20 +41,14 @@ export default function Switcher({
   const { close, hasEntry } = useBackCloses(onClose);
   const query = typed.trim();
 
-  const results = query === '' || data === clearedData ? undefined : data;
-  const areResultsCurrent = query === '' || results?.query === query;
-  const shownGroups = results ? limitEntries(results.groups) : homeGroups;
-  const pages = areResultsCurrent ? [] : limitEntries(listMatchingPages(menu, query));
-  const unsearched = areResultsCurrent && results ? results.unsearched : [];
-  const groups = addStartIndexes([
-    ...pages,
-    ...(areResultsCurrent ? shownGroups : markOld(shownGroups, pages)),
-    ...listSearchLinks(query, unsearched),
-  ]);
-  const count = groups.reduce((sum, { entries }) => sum + entries.length, 0);
-  const lastIndex = Math.max(0, count - 1);
-  const pendingIndex = pages.length > 0 ? 0 : lastIndex;
-  const activeIndex = areResultsCurrent ? Math.min(selectedIndex, lastIndex) : pendingIndex;
+  // A failed search has a text in place of results.
+  const newData = data === clearedData ? undefined : data;
+  const results = typeof newData === 'string' ? undefined : newData;
+  const hasFailed = typeof newData === 'string' && state === 'idle';
+  const { groups, count, pendingIndex } = listOptions(query, results, homeGroups, menu);
+  const isPending = pendingIndex !== null;
+  const activeIndex = pendingIndex ?? Math.max(0, Math.min(selectedIndex, count - 1));
+  const status = describeStatus(query, isPending ? undefined : results, hasFailed);
 
   const onType = (text: string) => {
     setTyped(text);
@@ -84,7 +65,7 @@ export default function Switcher({
   const findOptions = () => [...(list.current?.querySelectorAll<HTMLElement>('[role=option]') ?? [])];
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (step !== undefined && count > 0 && areResultsCurrent) {
+    if (step !== undefined && count > 0 && !isPending) {
       event.preventDefault();
       // The first option follows the last one.
       const nextIndex = (activeIndex + step + count) % count;
@@ -141,13 +122,15 @@ export default function Switcher({
                 <Icon name="x" />
               </RadixDialog.Close>
             </div>
-            <ResultStatus results={areResultsCurrent ? results : undefined} isSearching={!areResultsCurrent} />
+            <p className={status.isVisible ? 'switcher__status' : 'sr-only'} role="status">
+              {status.text}
+            </p>
             <div
               className="switcher__list"
               id="switcher-list"
               role="listbox"
               aria-label="Results"
-              aria-busy={!areResultsCurrent}
+              aria-busy={isPending && !hasFailed}
               ref={list}
             >
               {groups.map(({ label, entries, start, isOld }) => (
@@ -175,24 +158,10 @@ export default function Switcher({
   );
 }
 
-/**
- * Tells screen readers the number of listed results. The text is visible if there are none, or not yet, or if not all
- * could be searched. `results` is undefined until the results of the typed query are loaded.
- */
-function ResultStatus({ results, isSearching }: { results: SearchData | undefined; isSearching: boolean }) {
-  const count = results ? limitEntries(results.groups).reduce((sum, { entries }) => sum + entries.length, 0) : 0;
-  const failure = results ? describeFailure(results) : null;
-  const isVisible = isSearching || (results !== undefined && (count === 0 || failure !== null));
-  const text = results && [count === 0 ? describeNoResults(results) : describeCount(count), failure];
-  return (
-    <p className={isVisible ? 'switcher__status' : 'sr-only'} role="status">
-      {isSearching ? 'Searching…' : text?.filter(Boolean).join(' ')}
-    </p>
-  );
-}
-
-function describeCount(count: number): string {
-  return count === 1 ? '1 result.' : `${count} results.`;
+function describeStatus(query: string, results: SearchData | undefined, hasFailed: boolean) {
+  if (query === '') return { text: '', isVisible: false };
+  if (results) return describeResults(results);
+  return { text: hasFailed ? 'The portal cannot be reached.' : 'Searching…', isVisible: true };
 }
 
 function Option({
@@ -233,51 +202,7 @@ function Option({
   );
 }
 
-/** The groups that are listed while the field is empty: recent places, then the menu. */
-function listHomeGroups(user: MenuUser, menu: readonly MenuGroup[], currentPath: string): OptionGroup[] {
-  const recent = { label: 'Recent', entries: listRecentPlaces({ user, menu }, currentPath) };
-  return [recent, ...listMatchingPages(menu, '')].filter(({ entries }) => entries.length > 0);
-}
-
-/** The pages of the menu that match, which need no request; no group if none does. */
-function listMatchingPages(menu: readonly MenuGroup[], query: string): OptionGroup[] {
-  const words = toSearchWords(query);
-  const links = listMenuLinks(menu).filter(({ label }) => hasWords(normalizeForSearch(label), words));
-  const entries = links.map(({ label, path, icon }) => ({ id: path, label, path, icon }));
-  return entries.length > 0 ? [{ label: 'Pages', entries }] : [];
-}
-
-/** Marks groups as old, and leaves out those that `newGroups` replace. */
-function markOld(groups: readonly OptionGroup[], newGroups: readonly OptionGroup[]): OptionGroup[] {
-  const isReplaced = (label: string) => newGroups.some((group) => group.label === label);
-  return groups.filter(({ label }) => !isReplaced(label)).map((group) => ({ ...group, isOld: true }));
-}
-
-function limitEntries(groups: readonly OptionGroup[]): OptionGroup[] {
-  return groups.map(({ label, entries }) => ({ label, entries: entries.slice(0, MAX_ENTRIES_PER_GROUP) }));
-}
-
-/** The last group: links that search more, and to the search page. There is none without a query. */
-function listSearchLinks(query: string, unsearched: readonly SearchEntry[]): OptionGroup[] {
-  if (query === '') return [];
-  const searchPage = { id: 'all', label: `Search for “${query}”`, path: paths.search(query), icon: 'search' as const };
-  return [{ label: 'More', entries: [...unsearched, searchPage] }];
-}
-
-/** Adds to each group the index of its first option among the options of all groups. */
-function addStartIndexes(groups: readonly OptionGroup[]): (OptionGroup & { start: number })[] {
-  let start = 0;
-  return groups.map((group) => {
-    const groupWithStart = { ...group, start };
-    start += group.entries.length;
-    return groupWithStart;
-  });
-}
-
-/**
- * Returns the focus to the element that had it before. If this element cannot get the focus, the search link of the
- * header gets it. In Safari the body had the focus, because a click does not focus a link.
- */
+/** In Safari the body had the focus, because a click does not focus a link. Then the link of the header gets it. */
 function focusOpener(opener: Element | null): void {
   if (opener instanceof HTMLElement && opener !== document.body) {
     opener.focus();

@@ -2,10 +2,8 @@ import { getOwnCompanyId, type CurrentUser, type User, type UserRole } from '~/d
 import { COMPANY_ROLES, PAGES, SUPER_ADMIN, type Page, type PageName } from './pages';
 import type { Role, RoleName } from './role';
 
-// The access policy (D92, D95, D100): which pages and actions each user may use. The menu, the loaders, the actions and
-// the disabled buttons all apply the policy; no other module compares role names.
+// The access policy (D92, D95, D100). No other module compares role names.
 
-/** Roles that may use each action of company settings (D92). All other actions are allowed to each user of the page. */
 const ACTION_ROLES = {
   'create-department': [...COMPANY_ROLES, ...SUPER_ADMIN],
   'delete-department': [...COMPANY_ROLES, ...SUPER_ADMIN],
@@ -17,7 +15,6 @@ const ACTION_ROLES = {
 
 export type ActionName = keyof typeof ACTION_ROLES;
 
-/** Why the user's role may not use an action, shown beside the disabled button; null if it may. */
 export function findActionRefusal(user: CurrentUser, action: ActionName): string | null {
   const roles = ACTION_ROLES[action];
   return hasRole(user, roles) ? null : `This is for ${formatRoles(roles)}.`;
@@ -25,22 +22,18 @@ export function findActionRefusal(user: CurrentUser, action: ActionName): string
 
 type TargetUser = Pick<User, 'ocrRole'>;
 
-/**
- * Why the user may not edit a target user whose role has more `power`; null if allowed. As specified, a target without
- * a power can be edited by everyone. A missing power of the user counts as 0 (D95).
- */
+/** A target without a power can be edited by everyone, as specified. A missing power of the user counts as 0 (D95). */
 export function findEditUserRefusal(user: CurrentUser, target: TargetUser): string | null {
   const power = target.ocrRole?.power ?? null;
   return power === null || getPower(user) >= power ? null : 'The role of this user is above your role.';
 }
 
-/** Why the user may not delete the target user: role, power or own account (D95); null if allowed. */
+/** Role, power or own account (D95). */
 export function findDeleteUserRefusal(user: CurrentUser, target: TargetUser & Pick<User, 'id'>): string | null {
   if (target.id === user.id) return 'You cannot delete your own account.';
   return findActionRefusal(user, 'delete-user') ?? findEditUserRefusal(user, target);
 }
 
-/** Why the user may not grant a role that has more `power` than their own; null if allowed. Shown next to the role. */
 export function findGrantRefusal(user: CurrentUser, role: Pick<Role, 'power'>): string | null {
   return (role.power ?? 0) > getPower(user) ? 'Above your role' : null;
 }
@@ -49,19 +42,15 @@ function getPower({ ocrRole }: CurrentUser): number {
   return ocrRole?.power ?? 0;
 }
 
-/** Why a page is refused. `remedy` is what would give access; null if the user's company cannot provide it. */
+/** `remedy` is what would give access; null if the user's company cannot provide it. */
 type Refusal = { reason: string; remedy: 'activation' | 'administrator' | 'license' | null };
 
-/** What the page of a refusal shows: the name of the refused page, the reason, and what the user can do. */
 export type PageRefusal = { label: string } & Refusal;
 
-/**
- * The setting of who may open a page by its address (D100). 'menu-rule': the users whose menu has the page.
- * 'signed-in': all users.
- */
-export type RoutePolicy = 'menu-rule' | 'signed-in';
+/** D100. 'menu-rule': the users whose menu has the page. */
+type RoutePolicy = 'menu-rule' | 'signed-in';
 
-/** Why the user may not open a page; null if allowed. `companyId` is the company in the URL, on pages of a company. */
+/** `companyId` is the company in the URL, on pages of a company. */
 export function findPageRefusal(
   user: CurrentUser,
   page: PageName,
@@ -70,12 +59,11 @@ export function findPageRefusal(
   const refusal = policy === 'signed-in' ? null : findRuleRefusal(user, page, companyId);
   if (refusal === null) return null;
   const { reason, remedy } = refusal;
-  // A missing activation or license has nothing to do with the role.
   const isBecauseOfRole = remedy === 'administrator' || remedy === null;
   return { label: PAGES[page].label, reason: isBecauseOfRole ? `${reason} ${formatOwnRole(user)}` : reason, remedy };
 }
 
-/** Why the rule of a page in `PAGES` refuses the user, whatever the `RoutePolicy`; null if allowed. */
+/** Whatever the `RoutePolicy`. */
 export function findRuleRefusal(user: CurrentUser, page: PageName, companyId: string | null): Refusal | null {
   const rule: Page = PAGES[page];
   if (rule.roles && !hasRole(user, rule.roles) && !hasOwnCompanyRole(user, rule, companyId)) {
@@ -94,13 +82,11 @@ export function findRuleRefusal(user: CurrentUser, page: PageName, companyId: st
   return null;
 }
 
-/** What the user could no longer do with another role, each as a text; empty if nothing (D171). */
 export function listLostRights(user: CurrentUser, role: UserRole | null, policy: RoutePolicy): string[] {
   const later = { ...user, ocrRole: role };
   const companyId = getOwnCompanyId(user);
   const mayOpen = (who: CurrentUser, page: PageName) => findPageRefusal(who, page, { companyId, policy }) === null;
   const isLost = (page: PageName) => mayOpen(user, page) && !mayOpen(later, page);
-  // Object.keys returns string[].
   const pages = (Object.keys(PAGES) as PageName[]).filter(isLost).map((page) => PAGES[page].label);
   if (!mayOpen(later, 'company')) return [...new Set(pages)];
   const actions = (Object.keys(ACTION_ROLES) as ActionName[])
@@ -110,13 +96,11 @@ export function listLostRights(user: CurrentUser, role: UserRole | null, policy:
   return [...new Set([...pages, ...actions, ...(isLower ? ['edit users whose role is above the new one'] : [])])];
 }
 
-/** Whether the user's role is one of these. */
 export function hasRole(user: CurrentUser, roles: readonly string[]): boolean {
   const name = user.ocrRole?.name ?? null;
   return name !== null && roles.includes(name);
 }
 
-/** Whether the page is that of the user's own company, and the user's role may open it. */
 function hasOwnCompanyRole(user: CurrentUser, rule: Page, companyId: string | null): boolean {
   return (
     rule.ownCompanyRoles !== undefined &&

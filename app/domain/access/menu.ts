@@ -10,34 +10,27 @@ import {
   type MenuPlace,
 } from './pages';
 
-/** A link of the side menu. On pages whose path starts with one of `otherPaths` it is the current one, too. */
 export type MenuLink = {
   page: MenuPage;
   label: string;
   path: string;
   icon: MenuIcon;
   otherPaths: readonly string[];
-  /** The page exists without content yet: the link has the badge 'Soon'. */
   isPlanned?: true;
 };
 export type MenuGroup = { label: string | null; links: MenuLink[] };
 
-/** The side menu of a user: groups with at least one page that the user may open. */
 export function buildMenu(user: CurrentUser): MenuGroup[] {
   const companyId = getOwnCompanyId(user);
   return MENU_GROUPS.map((label) => ({
     label,
     links: listMenuPages(label)
       .filter((page) => isInMenu(user, page, companyId))
-      // Only the path of the entry Company contains the id. Without a company, the menu does not have this entry.
       .map((page) => toMenuLink(page, companyId ?? '')),
   })).filter(({ links }) => links.length > 0);
 }
 
-/**
- * The entry Company is only for roles of a company, and needs the id of the user's company. A Super Admin may open the
- * page, but has the entry Companies.
- */
+/** The entry Company is only for roles of a company. A Super Admin may open the page, but has the entry Companies. */
 function isInMenu(user: CurrentUser, page: MenuPage, companyId: string | null): boolean {
   if (page === 'company') return companyId !== null && hasRole(user, COMPANY_ROLES);
   return findPageRefusal(user, page) === null;
@@ -45,7 +38,7 @@ function isInMenu(user: CurrentUser, page: MenuPage, companyId: string | null): 
 
 function toMenuLink(page: MenuPage, companyId: string): MenuLink {
   const { label, menu } = PAGES[page];
-  // Widens the type of this page's entry to that of all entries, some of which lack `otherPaths` or `isPlanned`.
+  // Some entries lack `otherPaths` or `isPlanned`.
   const { icon, path, otherPaths = [], isPlanned }: MenuPlace & { icon: MenuIcon } = menu;
   return { page, label, icon, path: path(companyId), otherPaths, isPlanned };
 }

@@ -1,7 +1,6 @@
 import { paths } from '~/domain/paths';
 import { listMenuPages, MENU_GROUPS, PAGES, type MenuPlace } from './pages';
 
-/** Start of a path and the label of its page. `paths.company('')` is the start for all companies. */
 const STARTS: [start: string, label: string][] = [
   ...MENU_GROUPS.flatMap(listMenuPages).flatMap((page) => {
     const { path, otherPaths = [] }: MenuPlace = PAGES[page].menu;
@@ -13,7 +12,7 @@ const STARTS: [start: string, label: string][] = [
   [paths.permissions(), PAGES.permissions.label],
 ];
 
-/** Names the page of a path of the portal, as in 'Event List' or 'a page of Event List'; null if it is unknown. */
+/** As in 'Event List' or 'a page of Event List'; null if it is unknown. */
 export function describePage(path: string): string | null {
   const [pathname = ''] = path.split(/[?#]/, 1);
   const exact = STARTS.find(([start]) => start === pathname);

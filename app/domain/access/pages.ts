@@ -6,7 +6,6 @@ export const COMPANY_ROLES: readonly RoleName[] = ['Manager', 'Super-User', 'Adm
 const DOCUMENT_READERS: readonly RoleName[] = ['Validator', 'Trainer', ...COMPANY_ROLES, ...SUPER_ADMIN];
 const DOCUMENT_WRITERS: readonly RoleName[] = ['Trainer', ...COMPANY_ROLES, ...SUPER_ADMIN];
 
-/** The groups of the side menu, in display order. The first one has no heading. */
 export const MENU_GROUPS = [
   null,
   'Automated.Agents',
@@ -16,29 +15,22 @@ export const MENU_GROUPS = [
   'Settings',
 ] as const;
 
-/** The place of a page in the side menu. */
 export type MenuPlace = {
   group: (typeof MENU_GROUPS)[number];
-  /** Name of an icon of `app/ui/icon`. */
   icon: string;
-  /** Returns the path of the page. `companyId` is the user's own company. */
+  /** `companyId` is the user's own company. */
   path: (companyId: string) => string;
-  /** Starts of the paths of further pages of the entry. `paths.companyReport('')` is the start for all reports. */
+  /** Starts of paths. `paths.companyReport('')` is the start for all reports. */
   otherPaths?: readonly string[];
-  /** The page is not implemented yet. */
   isPlanned?: true;
 };
 
-/** A page: its name, who may open it, and its place in the menu, if it has one. */
 export type Page = {
-  /** Name of the page in the menu and on the page that reports a refusal. */
   label: string;
-  /** Roles that may open the page; every signed-in user if absent. */
   roles?: readonly RoleName[];
   requiresActivation?: true;
-  /** Requires the OCR license or the Super Admin role, in addition to the activation. */
+  /** Or the Super Admin role. */
   requiresLicense?: true;
-  /** Further roles, for the user's own company only. */
   ownCompanyRoles?: readonly RoleName[];
   menu?: MenuPlace;
 };
@@ -50,7 +42,6 @@ const DOCUMENTS = { requiresActivation: true, requiresLicense: true } as const;
 
 /** The access policy of every page (D92 to D100), and the side menu in its order. */
 export const PAGES = {
-  // The frame around all pages, which every signed-in user may load.
   'signed-in': { label: 'the portal' },
   dashboard: {
     label: 'Dashboard',
@@ -141,14 +132,10 @@ export const PAGES = {
 export type PageName = keyof typeof PAGES;
 
 type PageWithMenu = Extract<(typeof PAGES)[PageName], { menu: unknown }>;
-/** A page with a place in the menu. */
 export type MenuPage = { [Name in PageName]: (typeof PAGES)[Name] extends PageWithMenu ? Name : never }[PageName];
-/** The names of the icons that the menu uses. */
 export type MenuIcon = PageWithMenu['menu']['icon'];
 
-/** The pages of a group of the menu, in display order. */
 export function listMenuPages(group: (typeof MENU_GROUPS)[number]): MenuPage[] {
-  // Object.keys returns string[].
   const names = Object.keys(PAGES) as PageName[];
   return names.filter((name): name is MenuPage => {
     const { menu }: Page = PAGES[name];

@@ -49,16 +49,3 @@ test('each action has the permissions of its button', { tags: ['D92', 'D95'] }, 
     expect(getRow(id).reasons, id).toEqual([]);
   expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length);
 });
-
-test('each row names its area: the group of the menu, or the page of an action', () => {
-  const listAreas = (ids: readonly string[]) => ids.map((id) => getRow(id).area);
-  expect(listAreas(['dashboard', 'file-list', 'event-list', 'main-loggings', 'companies', 'create-user'])).toEqual([
-    'Menu',
-    'Automated.Documents',
-    'Automated.Agents',
-    'Automated.RPA',
-    'Settings',
-    'Company settings',
-  ]);
-  expect(rows.filter(({ area }) => area === '')).toEqual([]);
-});

@@ -9,20 +9,17 @@ import {
 import { listMenuPages, MENU_GROUPS, PAGES, type PageName } from './pages';
 import { ROLE_NAMES, type RoleName } from './role-names';
 
-/** Whether a role has a permission. 'own': for the user's own company only. */
 export type Permission = 'yes' | 'own' | 'no';
 
-/** A row of the page Permissions: a menu entry or an action of company settings, with the permission of each role. */
 export type PermissionRow = {
   id: string;
   area: string;
   name: string;
   permissions: Readonly<Record<RoleName, Permission>>;
-  /** The sentences that the portal shows to users whom it refuses the page or action in their own company. */
+  /** Why the portal refuses the page or action in the user's own company. */
   reasons: readonly string[];
 };
 
-// Company ids: that of the sample users, and another one.
 const OWN_COMPANY = 'own';
 const OTHER_COMPANY = 'other';
 
@@ -31,8 +28,8 @@ const EDIT_USER_REFUSAL = findEditUserRefusal(createUser('Manager'), createUser(
 const DELETE_SELF_REFUSAL = findDeleteUserRefusal(createUser('Admin'), createUser('Admin'));
 
 /**
- * Actions of company settings. Without an `action` of the access policy they are allowed to every user who may open the
- * page. `reasons` are further refusals, which depend on the target user.
+ * Without an `action` of the access policy they are allowed to every user who may open the page. `reasons` are further
+ * refusals, which depend on the target user.
  */
 const COMPANY_ACTIONS: readonly { name: string; action?: ActionName; reasons?: readonly (string | null)[] }[] = [
   { name: 'Update company' },
@@ -48,7 +45,6 @@ const COMPANY_ACTIONS: readonly { name: string; action?: ActionName; reasons?: r
   { name: 'Assign models' },
 ];
 
-/** Builds the table by applying the access policy to a sample user of each role. */
 export function buildPermissionTable(): PermissionRow[] {
   const entries = MENU_GROUPS.flatMap((group) =>
     listMenuPages(group).map((page) => ({
@@ -93,7 +89,6 @@ function listPageReasons(page: PageName): string[] {
 }
 
 function mapRoles(getPermission: (role: RoleName) => Permission): Record<RoleName, Permission> {
-  // Object.fromEntries widens the keys to string.
   return Object.fromEntries(ROLE_NAMES.map((role) => [role, getPermission(role)])) as Record<RoleName, Permission>;
 }
 
@@ -101,7 +96,6 @@ function listDistinctReasons(reasons: readonly (string | null | undefined)[]): s
   return [...new Set(reasons.filter((reason) => typeof reason === 'string'))];
 }
 
-/** A sample user with a role, an activated account, a license and a company. */
 function createUser(role: RoleName, power = 0): CurrentUser {
   return {
     id: 'sample',

@@ -1,10 +1,9 @@
 import { z } from 'zod';
 
 const CODE_LENGTH = 6;
-/** A message of the specification, verbatim. */
 const CODE_INVALID = 'Activation Code must contain 6 digits';
 
-/** The form of the activation code. Its specified rule is the length, although the message says digits. */
+/** The specified rule is the length, although the message says digits. */
 export const ActivationCodeFormSchema = z.object({
   code: z
     .string({ error: CODE_INVALID })

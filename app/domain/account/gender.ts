@@ -1,4 +1,3 @@
-/** Gender codes of the API; the select has an empty first option. */
 export const GENDERS = [
   { value: '1', label: 'Male' },
   { value: '2', label: 'Female' },

@@ -1,20 +1,20 @@
 import { findSizeRefusal } from '~/domain/file-refusal';
 import { detectMediaType } from '~/lib/file-signature';
 
-/** Returns the media type that the first bytes prove; null if it or the declared type cannot be a profile picture. */
+/** Null if the proven or the declared type cannot be a profile picture. */
 export function detectImageType(declaredType: string, firstBytes: Uint8Array): string | null {
   const type = detectMediaType(firstBytes);
   return type !== null && isRasterImageType(type) && isRasterImageType(declaredType) ? type : null;
 }
 
-/** Whether a media type can be a profile picture. SVG can contain scripts, and few browsers show HEIF and TIFF. */
+/** SVG can contain scripts, and few browsers show HEIF and TIFF. */
 function isRasterImageType(type: string): boolean {
   return /^image\/(?!svg|hei|tiff)/i.test(type);
 }
 
 /**
- * Error message for a file that cannot be a profile picture. `type` is the media type that the browser declares or the
- * first bytes prove. Some browsers declare no type for HEIF, so that only the extension shows it.
+ * `type` is what the browser declares or the first bytes prove. Some browsers declare none for HEIF, only the extension
+ * shows it.
  */
 export function formatImageTypeError(fileName: string, type: string | null): string {
   const isHeifOrTiff = type ? /^image\/(?:hei|tiff)/i.test(type) : /\.(?:hei[cf]|tiff?)$/i.test(fileName);
@@ -23,7 +23,6 @@ export function formatImageTypeError(fileName: string, type: string | null): str
     : `${fileName} is not an image file`;
 }
 
-/** Why a selected file cannot be the profile picture, checked in the browser before the upload; null if it can. */
 export function findImageRefusal(file: { name: string; type: string; size: number }, maxMb: number): string | null {
   return isRasterImageType(file.type) ? findSizeRefusal(file, maxMb) : formatImageTypeError(file.name, file.type);
 }

@@ -15,7 +15,6 @@ const changePasswordWithConfirmation = refineFields(changePasswordFields, {
   isValid: ({ newPassword, confirmPassword }) => arePasswordsEqual(newPassword, confirmPassword),
 });
 
-/** The form Change Password. */
 export const ChangePasswordFormSchema = refineFields(changePasswordWithConfirmation, {
   field: 'newPassword',
   message: "New Password doesn't satisfy Password Policy",
@@ -33,7 +32,6 @@ const setPasswordWithConfirmation = refineFields(setPasswordFields, {
   isValid: ({ password, confirm }) => arePasswordsEqual(password, confirm),
 });
 
-/** The form Set Password. */
 export const SetPasswordFormSchema = refineFields(setPasswordWithConfirmation, {
   field: 'password',
   message: "Password doesn't satisfy Password Policy",
@@ -41,7 +39,6 @@ export const SetPasswordFormSchema = refineFields(setPasswordWithConfirmation, {
 });
 export type SetPasswordFields = z.input<typeof SetPasswordFormSchema>;
 
-/** The form of the page Forgot password. */
 export const ForgotPasswordFormSchema = z.object({
   email: requiredEmail('Email', 'Please input your E-mail!', 'The input is not valid E-mail!'),
 });

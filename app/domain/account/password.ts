@@ -1,4 +1,4 @@
-/** The password policy. Forms that set a new password enforce it. As specified, the sign-up form only shows it. */
+/** As specified, the sign-up form only shows these rules. */
 export const PASSWORD_RULES = [
   { name: 'length', label: 'At least 10 characters', isMet: (password: string) => [...password].length >= 10 },
   // The specification does not define the characters. Letters and digits are those of any script.
@@ -7,25 +7,18 @@ export const PASSWORD_RULES = [
   { name: 'capital', label: 'A capital letter', isMet: (password: string) => /\p{Lu}/u.test(password) },
 ] as const;
 
-/** Whether a password meets every rule of the policy. */
 export function meetsPasswordPolicy(password: string): boolean {
   return PASSWORD_RULES.every((rule) => rule.isMet(password));
 }
 
-/** Minimum length of a strong password, and minimum number of different characters in it. */
 const STRONG_LENGTH = 14;
 const STRONG_DIFFERENT_CHARACTERS = 8;
-/** A password that meets fewer rules is weak. */
 const FAIR_RULES = 3;
-/** Labels by level of strength. */
 const STRENGTHS = ['', 'Weak', 'Fair', 'Good', 'Strong'] as const;
 
-export type PasswordStrength = { level: 0 | 1 | 2 | 3 | 4; label: (typeof STRENGTHS)[number] };
+type PasswordStrength = { level: 0 | 1 | 2 | 3 | 4; label: (typeof STRENGTHS)[number] };
 
-/**
- * Returns the strength of a password: 0 empty, 1 and 2 below the policy, 3 meets the policy, 4 is also long and varied.
- * It is advice only; forms enforce the policy.
- */
+/** 0 empty, 1 and 2 below the policy, 3 meets the policy, 4 is also long and varied. It is advice only. */
 export function getPasswordStrength(password: string): PasswordStrength {
   const level = getStrengthLevel(password);
   return { level, label: STRENGTHS[level] };

@@ -1,6 +1,5 @@
 import type { CurrentUser } from './user';
 
-/** The values with which the profile form is rendered. A save compares them with the submitted values. */
 export function toProfileValues(user: CurrentUser) {
   return {
     firstName: user.firstName ?? '',

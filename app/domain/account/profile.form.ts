@@ -4,7 +4,7 @@ import type { CurrentUser } from './user';
 
 // The messages are texts of the specification, verbatim.
 
-/** The profile form. The email address is read-only and not part of the schema. */
+/** The email address is read-only and not part of the schema. */
 export const ProfileFormSchema = z.object({
   firstName: requiredText('First Name', 'Please input your First Name!'),
   lastName: requiredText('Last Name', 'Please input your Last Name!'),
@@ -18,7 +18,6 @@ export const ProfileFormSchema = z.object({
 });
 export type ProfileFields = z.input<typeof ProfileFormSchema>;
 
-/** Request body of a profile: the values of the form, and the unchanged email address if the user has one. */
 export function toProfileBody(form: z.output<typeof ProfileFormSchema>, { email }: Pick<CurrentUser, 'email'>) {
   return { ...form, ...(email ? { email } : {}) };
 }

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { GENDERS } from './gender';
 import { SignUpFormSchema } from './sign-up.form';
 
 const FIELDS = {
@@ -18,8 +17,4 @@ test('a selected agreement is sent as true and a gender as a number; without agr
     expect(SignUpFormSchema.safeParse({ ...FIELDS, agreement }).error?.issues).toMatchObject([
       { path: ['agreement'], message: 'Should accept agreement' },
     ]);
-});
-
-test('the genders have the codes of the API', () => {
-  expect(GENDERS.map(({ value, label }) => `${value} ${label}`)).toEqual(['1 Male', '2 Female', '0 Other']);
 });

@@ -20,7 +20,6 @@ const signUpFields = z.object({
   password: secretText('Password', 'Please input your password!'),
   confirm: secretText('Confirm Password', 'Please confirm your password!'),
   phoneNumber: requiredText('Phone Number', 'Please input your phone number!', MAX_PHONE_NUMBER),
-  // The API expects a number.
   gender: z
     .enum(GENDERS.map(({ value }) => value))
     .transform(Number)
@@ -33,7 +32,6 @@ const signUpFields = z.object({
     .describe('I have read the agreement'),
 });
 
-/** The sign-up form. The page shows the password policy, and this schema does not enforce it. */
 export const SignUpFormSchema = refineFields(signUpFields, {
   field: 'confirm',
   message: PASSWORDS_DIFFER,

@@ -12,18 +12,11 @@ import {
   text,
 } from '~/lib/lenient-schema';
 
-/**
- * The role of a user, which the API calls `ocrRole`, although it decides about all pages and actions. `power` is the
- * rank of the role. A user may not edit users, nor grant roles, with more power than their own. An own power that is
- * missing counts as 0. As specified, everyone may edit a user without a power (D95).
- */
-export const UserRoleSchema = z.object({ name: text, power: number });
+/** The API calls it `ocrRole`, although it decides about all pages and actions. `power` is its rank (D95). */
+const UserRoleSchema = z.object({ name: text, power: number });
 export type UserRole = z.infer<typeof UserRoleSchema>;
 
-/**
- * The signed-in user, as login and token refresh return it. The API sends the tokens as further fields. The schema
- * leaves them out, so that they do not reach the browser (D5).
- */
+/** The tokens, which the API sends as further fields, do not reach the browser (D5). */
 export const CurrentUserSchema = z.object({
   id,
   firstName: text,
@@ -45,7 +38,7 @@ export const CurrentUserSchema = z.object({
 });
 export type CurrentUser = z.infer<typeof CurrentUserSchema>;
 
-/** A user in the list of a company. `rawOcrRoleId` is the id as received, for writes; ids are parsed as strings. */
+/** `rawOcrRoleId` is the id as received, for writes; ids are parsed as strings. */
 export const UserSchema = copyRawIds(
   { rawOcrRoleId: 'ocrRoleId' },
   z.object({
@@ -71,13 +64,13 @@ export const UserSchema = copyRawIds(
 );
 export type User = z.infer<typeof UserSchema>;
 
-/** Returns the first and last name of a user; without a name the email address, without both 'Account'. */
+/** Without a name the email address, without both 'Account'. */
 export function getDisplayName(user: Pick<CurrentUser, 'firstName' | 'lastName' | 'email'>): string {
   const name = [user.firstName, user.lastName].filter(Boolean).join(' ').trim();
   return name || user.email || 'Account';
 }
 
-/** Id of the user's own company. Some hosts of the API send only `companyId`, others only `company`. */
+/** Some hosts of the API send only `companyId`, others only `company`. */
 export function getOwnCompanyId(user: CurrentUser): string | null {
   return user.companyId ?? user.company?.id ?? null;
 }

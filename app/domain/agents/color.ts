@@ -1,4 +1,3 @@
-/** The hues of the theme. Words of a transcript are highlighted in the hue nearest to the color of their tag. */
 export type Hue = 'grey' | 'red' | 'orange' | 'gold' | 'green' | 'teal' | 'blue' | 'violet' | 'pink';
 
 /** Color names that the API may send, of CSS and of Ant Design. A name that both have means the color of Ant Design. */
@@ -37,20 +36,15 @@ const NAMED_COLORS: Readonly<Record<string, string>> = {
   yellow: '#fadb14',
 };
 
-/**
- * Parses a color name, '#' with 3, 4, 6 or 8 hex digits, 'rgb()' or 'rgba()' to '#rrggbb'. Alpha is dropped. Null for
- * any other value. The result is safe as an attribute value, because it consists of '#' and hex digits.
- */
+/** Null for a value that is no color. The result is safe as an attribute value. Alpha is dropped. */
 export function parseColor(value: string | null): string | null {
   const text = (value ?? '').trim().toLowerCase();
   if (Object.hasOwn(NAMED_COLORS, text)) return NAMED_COLORS[text] ?? null;
-  // Six digits, optionally two more of alpha.
   const long = /^#([0-9a-f]{6})(?:[0-9a-f]{2})?$/.exec(text)?.[1];
   if (long) return `#${long}`;
-  // Three digits, optionally one more of alpha. Each digit is doubled: '#f80' is '#ff8800'.
+  // Each digit is doubled: '#f80' is '#ff8800'.
   const short = /^#([0-9a-f]{3})[0-9a-f]?$/.exec(text)?.[1];
   if (short) return `#${[...short].map((digit) => digit + digit).join('')}`;
-  // Three decimal channels, separated by commas or white space, with or without alpha.
   const channels = /^rgba?\(\s*(\d{1,3})[\s,]+(\d{1,3})[\s,]+(\d{1,3})\s*(?:[,/]\s*[\d.]+%?\s*)?\)$/
     .exec(text)
     ?.slice(1)
@@ -59,7 +53,7 @@ export function parseColor(value: string | null): string | null {
   return `#${channels.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`;
 }
 
-/** Each hue except grey with the angle of its `--color-hue-*` token on the color wheel, in degrees. */
+/** The angle of its `--color-hue-*` token on the color wheel, in degrees. */
 const HUES: readonly (readonly [Hue, number])[] = [
   ['red', 356],
   ['orange', 20],
@@ -70,13 +64,11 @@ const HUES: readonly (readonly [Hue, number])[] = [
   ['violet', 257],
   ['pink', 329],
 ];
-/** In degrees. */
 const FULL_CIRCLE = 360;
-/** A color is a grey if the difference between its largest and smallest channel, of 0 to 255, is less than this. */
+/** Between the largest and the smallest channel, of 0 to 255; less is grey. */
 const MIN_CHROMA = 16;
 const DEFAULT_HUE: Hue = 'grey';
 
-/** The hue nearest to a '#rrggbb' color; grey for greys and for null. */
 export function findNearestHue(color: string | null): Hue {
   if (color === null) return DEFAULT_HUE;
   const degrees = getHueDegrees(color);
@@ -94,7 +86,7 @@ export function findNearestHue(color: string | null): Hue {
   return nearestHue;
 }
 
-/** The angle of a '#rrggbb' color on the color wheel, as HSL and HSV define it; null for greys. */
+/** As HSL and HSV define it; null for greys. */
 function getHueDegrees(color: string): number | null {
   const parseChannel = (start: number) => Number.parseInt(color.slice(start, start + 2), 16);
   const [red, green, blue] = [parseChannel(1), parseChannel(3), parseChannel(5)];

@@ -1,12 +1,10 @@
 import { findNearestHue, parseColor, type Hue } from './color';
 
-/** A name with its color as '#rrggbb', null if the API sent no valid one, and the nearest hue. */
+/** `color` is '#rrggbb'; null if the API sent no valid one. */
 export type ColoredName = { name: string; color: string | null; hue: Hue };
 
-/** In UTF-16 units. A longer name is cut. */
 const MAX_NAME_LENGTH = 200;
 
-/** Splits a pipe-separated list of the API, 'a|b', and drops empty entries. */
 export function splitPipes(value: string | null): string[] {
   return (value ?? '')
     .split('|')
@@ -24,7 +22,6 @@ export function parseColoredNames(value: string | null): ColoredName[] {
   });
 }
 
-/** Creates a colored name from a name and a color of the API; null for an empty name. */
 export function toColoredName(name: string | null, apiColor: string | null): ColoredName | null {
   const trimmed = (name ?? '').trim();
   // The entry ';;;' gives the name ';;', which is no name either.

@@ -1,8 +1,4 @@
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { normalizeForSearch } from '~/lib/text-search';
-import { checkProperty } from '../../../e2e/support/property-tests';
-import type { Hue } from './color';
 import { markEvidences, markMatches } from './evidence';
 
 const listMarkedTexts = (text: string, evidences: string[]) =>
@@ -54,72 +50,6 @@ test('without matches there is one unmarked part; an empty text has no parts; lo
   ]);
   expect(markEvidences('', ['x'], [])).toEqual([]);
   expect(listMarkedTexts('İİ late', ['LATE'])).toEqual(['late']);
-});
-
-/** Finds the marked parts as `markEvidences` does with regular expressions, without a limit of their number and length. */
-function markByPattern(text: string, evidences: string[], hues: Hue[]) {
-  const ranges = evidences
-    .flatMap((evidence, index) => {
-      const trimmed = evidence.trim();
-      if (trimmed === '' || trimmed.length > text.length) return [];
-      const pattern = new RegExp(trimmed.replace(/[.*+?^${}()|[\]\\/]/g, String.raw`\$&`), 'giu');
-      const hue = evidences.length === hues.length ? (hues[index] ?? null) : null;
-      return [...text.matchAll(pattern)].map((match) => ({
-        start: match.index,
-        end: match.index + match[0].length,
-        hue,
-      }));
-    })
-    .toSorted((a, b) => a.start - b.start || b.end - a.end);
-  const marks: typeof ranges = [];
-  for (const range of ranges) {
-    const last = marks.at(-1);
-    const isJoined = last && (range.start < last.end || (range.start === last.end && range.hue === last.hue));
-    if (isJoined) last.end = Math.max(last.end, range.end);
-    else marks.push({ ...range });
-  }
-  return marks.map(({ start, end, hue }) => ({ text: text.slice(start, end), isMarked: true, hue }));
-}
-
-test('evidences are found as by a case-insensitive pattern', async (context) => {
-  // Few characters, so that texts and evidences match often, also with other case, white space and emoji.
-  const pieces = [
-    'a',
-    'A',
-    'b',
-    ' ',
-    '\t',
-    '\u00a0',
-    '.',
-    '(',
-    'ſ',
-    's',
-    'K',
-    'k',
-    'İ',
-    'i',
-    'ı',
-    'ß',
-    'ẞ',
-    'ς',
-    'Σ',
-    'σ',
-    '😀',
-    '𐐀',
-    '𐐨',
-  ];
-  const piece = fc.oneof(fc.constantFrom(...pieces), fc.string({ unit: 'grapheme', maxLength: 1 }));
-  const joinPieces = (maxLength: number) =>
-    fc.array(piece, { maxLength }).map((list) => list.join('').toWellFormed().replaceAll('|', ''));
-  const tags = fc.array(fc.tuple(joinPieces(3), fc.constantFrom<Hue>('red', 'blue')), { maxLength: 5 });
-  const property = fc.property(joinPieces(25), tags, fc.boolean(), (text, evidencesWithHues, isPaired) => {
-    const evidences = evidencesWithHues.map(([evidence]) => evidence);
-    const hues = evidencesWithHues.map(([, hue]) => hue).slice(isPaired ? 0 : 1);
-    const parts = markEvidences(text, evidences, hues);
-    expect(parts.map((part) => part.text).join('')).toBe(text);
-    expect(parts.filter(({ isMarked }) => isMarked)).toEqual(markByPattern(text, evidences, hues));
-  });
-  await checkProperty(context, property, { runs: 1000 });
 });
 
 test('an evidence of more than 1,000 characters is not marked', () => {
@@ -184,17 +114,4 @@ test('the words of a search are marked inside and outside of evidence, and acros
     ['ver'],
     ['du'],
   ]);
-});
-
-test('the pieces of a sentence are its text, whatever is marked', async (context) => {
-  const piece = fc.constantFrom('a', 'b', 'ß', 'ﬁ', 'e\u0301', ' ', '😀');
-  const texts = fc.array(piece, { minLength: 1, maxLength: 8 }).map((pieces) => pieces.join(''));
-  const lists = fc.array(texts, { maxLength: 3 });
-  const property = fc.property(texts, lists, lists, (text, evidences, words) => {
-    const parts = markMatches(markEvidences(text, evidences, []), words.map(normalizeForSearch));
-    const pieces = parts.flatMap((part): { text: string }[] => part.pieces ?? [part]);
-    expect(pieces.map((piece) => piece.text).join('')).toBe(text);
-    expect(pieces.every((piece) => piece.text !== '')).toBe(true);
-  });
-  await checkProperty(context, property, { runs: 300 });
 });

@@ -2,25 +2,22 @@ import { findWordRanges, foldCase } from '~/lib/text-search';
 import type { Hue } from './color';
 
 /**
- * A part of a sentence. A marked part is an evidence: words that are the reason for a tag. `hue` is the hue of the tag,
- * null if the tag is not known. `pieces` is the text of the part, split at the words of the search; missing if the part
- * has none of them.
+ * A marked part is an evidence: words that are the reason for a tag. `hue` is null if the tag is not known. `pieces`:
+ * the text, split at the words of the search; missing without them.
  */
 export type TextPart = { text: string; isMarked: boolean; hue: Hue | null; pieces?: TextPiece[] };
 type TextPiece = { text: string; isMatch: boolean };
 
 // Without these limits one record could keep the server busy for seconds.
 const MAX_EVIDENCES = 50;
-/** Maximum length in UTF-16 units. Longer evidences are not marked. */
+/** In UTF-16 units. */
 const MAX_EVIDENCE_LENGTH = 1000;
-/** Maximum number of marked parts, and of marked matches, in a sentence. The text after them is not marked. */
+/** The text after them is not marked. */
 const MAX_MARKS = 200;
 
 /**
- * Splits a sentence into marked and unmarked parts. A part is marked if it equals an evidence, ignoring case.
- * Overlapping evidences become one part. Each evidence has the hue at its index. If the numbers of hues and evidences
- * differ, no evidence has a hue. Text and evidences must not have lone surrogates, which would match half of a
- * character.
+ * Overlapping evidences become one part. Each evidence has the hue at its index; if the numbers of hues and evidences
+ * differ, none has a hue. Text and evidences must not have lone surrogates, which would match half of a character.
  */
 export function markEvidences(text: string, evidences: readonly string[], hues: readonly Hue[]): TextPart[] {
   const foldedText = foldCase(text);
@@ -39,10 +36,7 @@ export function markEvidences(text: string, evidences: readonly string[], hues: 
   return parts;
 }
 
-/**
- * Sets `pieces` of the parts that contain words of a search, as `toSearchWords` returns them. A match can begin in one
- * part and end in the next.
- */
+/** A match can begin in one part and end in the next. */
 export function markMatches(parts: readonly TextPart[], words: readonly string[]): TextPart[] {
   const matches = findWordRanges(parts.map(({ text }) => text).join(''), words).slice(0, MAX_MARKS);
   let nextPartStart = 0;
@@ -68,10 +62,8 @@ export function markMatches(parts: readonly TextPart[], words: readonly string[]
   });
 }
 
-/** Half-open range of UTF-16 indexes. */
 type TextRange = { start: number; end: number; hue: Hue | null };
 
-/** Returns the distinct evidences, with folded case, and their hues. A repeated evidence keeps its first hue. */
 function mapEvidencesToHues(evidences: readonly string[], hues: readonly Hue[]): Map<string, Hue | null> {
   const isPaired = evidences.length === hues.length;
   const hueByEvidence = new Map<string, Hue | null>();
@@ -92,7 +84,7 @@ function findRanges(text: string, evidence: string, hue: Hue | null): TextRange[
   return ranges;
 }
 
-/** Merges sorted ranges that overlap, or that touch and have the same hue. The hue of the first range is kept. */
+/** The hue of the first range is kept. */
 function mergeRanges(ranges: readonly TextRange[]): TextRange[] {
   const merged: TextRange[] = [];
   for (const range of ranges) {

@@ -9,7 +9,6 @@ const jsonDataSchema = z.preprocess(
   jsonText,
 );
 
-/** A moment of an assistant stream: a screenshot of the agent's screen, and what the assistant recognized on it. */
 export const OccasionSchema = dropPlaceholderEnd(
   { start: 'startTime', end: 'endTime' },
   z.object({
@@ -23,13 +22,10 @@ export const OccasionSchema = dropPlaceholderEnd(
 );
 export type Occasion = z.infer<typeof OccasionSchema>;
 
-/** When a recording began, in milliseconds since 1970, and its duration in seconds. */
+/** In milliseconds since 1970, and in seconds. */
 export type RecordingPeriod = { start: number; duration: number };
 
-/**
- * Converts the time of an occasion to seconds after the start of a recording. Null if the time is invalid or not during
- * the recording. Only the time shows which occasions belong to a recording: the API sends no ids for that.
- */
+/** Null if it is not during the recording. Only the time shows which occasions belong to a recording. */
 export function getRecordingSecond(time: string | null, { start, duration }: RecordingPeriod): number | null {
   const millis = parseTime(time);
   if (millis === null) return null;
@@ -37,19 +33,17 @@ export function getRecordingSecond(time: string | null, { start, duration }: Rec
   return second >= 0 && second <= duration ? second : null;
 }
 
-/** The parsed `jsonData` of an occasion. */
 export type OccasionContent = {
   lines: string[];
   questions: { question: string; answer: string | null }[];
   decisions: string[];
 };
 
-/** Maximum number of lines, of questions, and of decisions. */
 const MAX_ENTRIES = 100;
-/** Maximum length of a line, question, answer or decision, in UTF-16 units. */
+/** In UTF-16 units. */
 const MAX_LENGTH = 2000;
 
-/** Parses the `jsonData` of an occasion; null if it is invalid or has no content. */
+/** Null if it is invalid or has no content. */
 export function parseOccasionContent(jsonData: string | null): OccasionContent | null {
   const data = toRecord(parseJson(jsonData ?? 'null'));
   if (data === null) return null;
@@ -61,7 +55,6 @@ export function parseOccasionContent(jsonData: string | null): OccasionContent |
   return Object.values(content).some((entries) => entries.length > 0) ? content : null;
 }
 
-/** All strings in the content of an occasion, for the search. */
 export function listOccasionTexts(jsonData: string | null): string[] {
   const content = parseOccasionContent(jsonData);
   if (!content) return [];
@@ -69,12 +62,10 @@ export function listOccasionTexts(jsonData: string | null): string[] {
   return [...content.lines, ...questions, ...content.decisions];
 }
 
-/** Returns a copy of an object, whose fields can be read without a cast; null for any other value. */
 function toRecord(value: unknown): Readonly<Record<string, unknown>> | null {
   return typeof value === 'object' && value !== null ? { ...value } : null;
 }
 
-/** Returns the entries of a list, or a single value as the only entry. Nested lists are not flattened. */
 function toEntries(value: unknown): unknown[] {
   return Array.isArray(value) ? value.slice(0, MAX_ENTRIES) : [value];
 }

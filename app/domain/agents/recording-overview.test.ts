@@ -4,18 +4,34 @@ import { LANE_HEIGHT, placeMarks, summarizeTranscript } from './recording-overvi
 import { buildTranscript } from './transcript';
 import { TranscriptionSentenceSchema } from './transcription-sentence';
 
-test('the overview of 5,000 sentences is small, and the shares of its lanes add up', () => {
-  const rows = Array.from({ length: 5000 }, (_, index) =>
+/** Second, channel, number of words (five are two seconds of speech), and other fields of a sentence. */
+type Spoken = readonly [second: number | null, channel: number | null, words?: number, more?: object];
+
+function summarizeAll(sentences: readonly Spoken[], agentChannel: number | null = 0) {
+  const rows = sentences.map(([second, channel, words = 5, more = {}], id) =>
     TranscriptionSentenceSchema.parse({
-      id: index,
-      sentenceDisplay: 'one two three four five',
-      channel: index % 3 === 0 ? 0 : 1,
-      offsetTimecode: new Date(index * 4000).toISOString().slice(11, 23),
-      tags: index % 2 ? 'Delay;#cf1322' : null,
-      sentimentStatus: index < 2500 ? 'negative' : 'positive',
+      id,
+      channel,
+      sentenceDisplay: 'word '.repeat(words),
+      offsetTimecode: second === null ? null : String(second),
+      ...more,
     }),
   );
-  const { overview: builtOverview, taggedStarts } = summarizeTranscript(buildTranscript(rows, 0));
+  return summarizeTranscript(buildTranscript(rows, agentChannel));
+}
+const summarize = (sentences: readonly Spoken[], agentChannel: number | null = 0) =>
+  expectDefined(summarizeAll(sentences, agentChannel).overview, 'the overview');
+const repeat = (count: number, create: (index: number) => Spoken) =>
+  Array.from({ length: count }, (_, index) => create(index));
+
+test('the overview of 5,000 sentences is small, and the shares of its lanes add up', () => {
+  const { overview: builtOverview, taggedStarts } = summarizeAll(
+    repeat(5000, (index) => {
+      const tags = index % 2 ? 'Delay;#cf1322' : null;
+      const sentimentStatus = index < 2500 ? 'negative' : 'positive';
+      return [index * 4, index % 3 === 0 ? 0 : 1, 5, { tags, sentimentStatus }];
+    }),
+  );
   const overview = expectDefined(builtOverview, 'the overview');
   expect(overview.lanes.map(({ speaker, share }) => [speaker, share])).toEqual([
     ['Agent', 33],
@@ -29,26 +45,12 @@ test('the overview of 5,000 sentences is small, and the shares of its lanes add 
 });
 
 test('without a sentence with a start there is no overview', () => {
-  expect(summarizeTranscript(buildTranscript([TranscriptionSentenceSchema.parse({ id: 1 })], null))).toEqual({
-    overview: null,
-    taggedStarts: [],
-  });
+  expect(summarizeAll([[null, 0]])).toEqual({ overview: null, taggedStarts: [] });
 });
 
 test('a recording of few passages has blocks; a long one has mirrored bars, as high as the spoken share of their interval', () => {
-  const createRows = (count: number) =>
-    Array.from({ length: count }, (_, index) =>
-      TranscriptionSentenceSchema.parse({
-        id: index,
-        // Five words count as two seconds of speech.
-        sentenceDisplay: 'one two three four five',
-        channel: index % 2,
-        offsetTimecode: new Date(index * 8000).toISOString().slice(11, 23),
-      }),
-    );
-  const summarize = (count: number) =>
-    expectDefined(summarizeTranscript(buildTranscript(createRows(count), 0)).overview, 'the overview');
-  const short = summarize(20);
+  const summarizeTurns = (count: number) => summarize(repeat(count, (index) => [index * 8, index % 2]));
+  const short = summarizeTurns(20);
   expect(short.secondsPerBar).toBeNull();
   // Each lane has the passages of its speaker only, by turns every eight seconds.
   const starts = short.lanes.map(({ path }) => path.split('M').slice(1, 4).map(parseFloat));
@@ -56,7 +58,7 @@ test('a recording of few passages has blocks; a long one has mirrored bars, as h
     [0, 16, 32],
     [8, 24, 40],
   ]);
-  const long = summarize(480);
+  const long = summarizeTurns(480);
   expect(long.secondsPerBar).toBe(32);
   const [agent, client] = long.lanes.map(({ path }) => path.split('M').filter(Boolean));
   expect(agent).toHaveLength(120);
@@ -73,26 +75,16 @@ test('marks that are closer than a mark is wide are one mark', () => {
 });
 
 test('sentences with tags are marked in the color of their first tag, close ones of one color once', () => {
-  const sentences: [seconds: number, tags: string | null][] = [
-    [0, 'Delay;#ff0000|Empathy;#00ff00'],
-    [1, 'Delay;#ff0000'],
-    [2, 'Empathy;#00ff00'],
-    [3, null],
-    [5, 'Empathy;#00ff00'],
-    [6, 'Empathy;#00ff00'],
-    [7, 'No color'],
-    [798, ';'],
-  ];
-  const rows = sentences.map(([seconds, tags], id) =>
-    TranscriptionSentenceSchema.parse({
-      id,
-      sentenceDisplay: 'one two three four five',
-      channel: 0,
-      offsetTimecode: String(seconds),
-      tags,
-    }),
-  );
-  const { overview, taggedStarts } = summarizeTranscript(buildTranscript(rows, 0));
+  const { overview, taggedStarts } = summarizeAll([
+    [0, 0, 5, { tags: 'Delay;#ff0000|Empathy;#00ff00' }],
+    [1, 0, 5, { tags: 'Delay;#ff0000' }],
+    [2, 0, 5, { tags: 'Empathy;#00ff00' }],
+    [3, 0],
+    [5, 0, 5, { tags: 'Empathy;#00ff00' }],
+    [6, 0, 5, { tags: 'Empathy;#00ff00' }],
+    [7, 0, 5, { tags: 'No color' }],
+    [798, 0, 5, { tags: ';' }],
+  ]);
   // The recording lasts 800 seconds, so a mark is four seconds wide.
   expect(overview).toMatchObject({ duration: 800, taggedCount: 6, sentimentTrend: '' });
   expect(overview?.tagMarks).toEqual([
@@ -105,66 +97,36 @@ test('sentences with tags are marked in the color of their first tag, close ones
 });
 
 test('at most 400 tags are marked', () => {
-  const rows = Array.from({ length: 500 }, (_, id) =>
-    TranscriptionSentenceSchema.parse({ id, channel: 0, offsetTimecode: String(id), tags: `Tag;#${id + 100}000` }),
-  );
-  const { overview } = summarizeTranscript(buildTranscript(rows, 0));
-  expect([overview?.tagMarks.length, overview?.taggedCount]).toEqual([400, 500]);
+  const overview = summarize(repeat(500, (id) => [id, 0, 5, { tags: `Tag;#${id + 100}000` }]));
+  expect([overview.tagMarks.length, overview.taggedCount]).toEqual([400, 500]);
 });
 
 test('at most four speakers have a lane, with a block per passage: sentences without a gap are one block', () => {
-  const summarize = (spoken: [second: number, channel: number, sentiment?: string][]) => {
-    const rows = spoken.map(([second, channel, sentimentStatus = null], id) =>
-      // Two seconds of speech.
-      TranscriptionSentenceSchema.parse({
-        id,
-        sentenceDisplay: 'a b c d e',
-        channel,
-        offsetTimecode: String(second),
-        sentimentStatus,
-      }),
-    );
-    return expectDefined(summarizeTranscript(buildTranscript(rows, null)).overview, 'the overview');
-  };
-  const { lanes, sentimentTrend } = summarize([
-    [0, 0, 'positive'],
-    [2, 0],
-    [4.5, 0, 'neutral'],
-    [10, 1, 'negative'],
-    [20, 2],
-    [30, 3],
-    [46, 4],
-  ]);
+  const { lanes, sentimentTrend } = summarize(
+    [
+      [0, 0, 5, { sentimentStatus: 'positive' }],
+      [2, 0],
+      [4.5, 0, 5, { sentimentStatus: 'neutral' }],
+      [10, 1, 5, { sentimentStatus: 'negative' }],
+      [20, 2],
+      [30, 3],
+      [46, 4],
+    ],
+    null,
+  );
   expect(lanes.map(({ speaker }) => speaker)).toEqual(['Channel 0', 'Channel 1', 'Channel 2', 'Channel 3']);
   expect(lanes[0]?.path).toBe('M0 6h4v16H0zM4.5 6h2v16H4.5z');
   // The recording lasts 48 seconds: each point is in the middle of its second, two units inside the picture.
   expect(sentimentTrend).toBe('M0.5 2L4.5 12L10.5 22');
   // A bar is 0.8 of its interval wide.
-  const turns = (count: number) => summarize(Array.from({ length: count }, (_, index) => [index * 6, 0]));
-  expect(turns(100).secondsPerBar).toBeNull();
-  expect(turns(101)).toMatchObject({
+  const summarizeTurns = (count: number) => summarize(repeat(count, (index) => [index * 6, 0]));
+  expect(summarizeTurns(100).secondsPerBar).toBeNull();
+  expect(summarizeTurns(101)).toMatchObject({
     duration: 602,
     secondsPerBar: 5,
     lanes: [{ path: expect.stringMatching(/^M0 28h4v-11\.2H0z/) as string }],
   });
 });
-
-/** The summary of sentences at some seconds: their channel, number of words, and more. */
-function summarize(
-  sentences: readonly [second: number | null, channel: number | null, words: number, more?: object][],
-  agentChannel: number | null = 0,
-) {
-  const rows = sentences.map(([second, channel, words, more = {}], id) =>
-    TranscriptionSentenceSchema.parse({
-      id,
-      channel,
-      sentenceDisplay: Array.from({ length: words }, () => 'word').join(' '),
-      offsetTimecode: second === null ? null : String(second),
-      ...more,
-    }),
-  );
-  return expectDefined(summarizeTranscript(buildTranscript(rows, agentChannel)).overview, 'the overview');
-}
 
 test('lanes are in order of their speakers, and shares are of all that is spoken, also by an unknown speaker', () => {
   // Each sentence lasts two seconds, the last one four.
@@ -201,12 +163,11 @@ test('a recording lasts until its last sentence ends, which need not be the one 
 });
 
 test('either all lanes have bars or none has; silence has no bar; of two lanes the second has its bars at the top', () => {
-  const turns = Array.from({ length: 101 }, (_, index): [number, number, number] => [index * 6, 0, 5]);
-  const getPaths = (channels: number[], agentChannel: number | null = 0) =>
-    summarize(
-      [...turns, ...channels.map((channel): [number, number, number] => [300, channel, 5])],
-      agentChannel,
-    ).lanes.map(({ path }) => path);
+  const turns = repeat(101, (index) => [index * 6, 0]);
+  const getPaths = (channels: number[], agentChannel: number | null = 0) => {
+    const others = channels.map((channel): Spoken => [300, channel]);
+    return summarize([...turns, ...others], agentChannel).lanes.map(({ path }) => path);
+  };
   const [agent, client] = getPaths([1]);
   expect(agent?.split('M')).toHaveLength(121);
   // The two seconds are in two intervals of five.

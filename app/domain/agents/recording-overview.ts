@@ -1,72 +1,59 @@
+import { cachePerObject } from '~/lib/cache-per-object';
 import { roundToTenth } from '~/lib/format-number';
 import { parseColoredNames } from './colored-names';
 import { getSentiment, hasTags, type Sentiment, type Speaker, type TimedSentence } from './transcript';
 
-/** `path`: SVG path that shows when the speaker speaks. `share`: the speaker's part of the spoken time in percent. */
-export type SpeakerLane = { speaker: Speaker; path: string; share: number };
+/** `share`: the speaker's part of the spoken time in percent. */
+type SpeakerLane = { speaker: Speaker; path: string; share: number };
 
 /**
- * SVG paths and figures that summarize a whole recording. One unit of the x axis of the paths is one second. A passage
- * is a time in which one speaker speaks without a noticeable gap.
+ * One unit of the x axis of the paths is one second. A passage is a time in which one speaker speaks without a
+ * noticeable gap.
  */
 export type RecordingOverview = {
-  /** In seconds. */
   duration: number;
-  /** The lanes of the speakers, at most `MAX_LANES`. */
   lanes: SpeakerLane[];
   /**
-   * Null if the lanes show each passage as a block. If a lane has many passages, the lanes have bars instead: each bar
-   * stands for this number of seconds, and its height is the share of them in which the speaker speaks.
+   * Null if the lanes show each passage as a block. Otherwise they have bars: each stands for this number of seconds,
+   * and its height is the share of them in which the speaker speaks.
    */
   secondsPerBar: number | null;
-  /** Where sentences with tags start, in seconds, with the color '#rrggbb' of their first tag, null if it has none. */
+  /** In seconds. `color` is '#rrggbb'. */
   tagMarks: { start: number; color: string | null }[];
-  /** Number of sentences with tags. Sentences close to each other share a mark, so this can be more than the marks. */
+  /** Sentences close to each other share a mark, so this can be more than the marks. */
   taggedCount: number;
-  /** SVG path of the sentiment over time, positive above the middle; empty without sentiments. */
+  /** Positive above the middle; empty without sentiments. */
   sentimentTrend: string;
-  /** Number of sentences per sentiment. */
   sentimentCounts: Record<Sentiment, number>;
 };
 
-// Heights, and distances from the top, in SVG units.
 export const LANE_HEIGHT = 28;
 export const TREND_HEIGHT = 24;
 const BLOCK = { top: 6, height: 16 };
-/** Distance of the trend line from the top and the bottom, in SVG units. */
+/** From the top and the bottom, in SVG units. */
 const TREND_MARGIN = 2;
-/** Number of equal parts of a recording. Gaps shorter than a part are not drawn, to limit the size of the paths. */
+/** Gaps shorter than such a part of a recording are not drawn, to limit the size of the paths. */
 const STEPS = 800;
-/** Number of intervals of the sentiment trend. Each has at most one point. */
+/** Each has at most one point. */
 const TREND_INTERVALS = 48;
-/** Further speakers, in the order of their names, have no lane. */
 const MAX_LANES = 4;
 /** If a lane has more passages, all lanes have bars: hundreds of blocks would be too narrow to tell apart. */
 const MAX_BLOCKS = 100;
 const BAR_COUNT = 120;
-/** Width of a bar as a fraction of its interval. */
+/** Of its interval. */
 const BAR_WIDTH = 0.8;
 const MAX_TAG_MARKS = 400;
-/** Marks with fewer steps between them are drawn as one mark. Tag marks of different colors are all drawn. */
+/** In steps. Tag marks of different colors are all drawn. */
 const MIN_STEPS_BETWEEN_MARKS = 4;
 const SENTIMENT_VALUES = { negative: -1, neutral: 0, positive: 1 } as const satisfies Record<Sentiment, number>;
 
 /** `overview`: null if no sentence has times. `taggedStarts`: the starts of all sentences with tags, in seconds. */
-export type TranscriptSummary = { overview: RecordingOverview | null; taggedStarts: readonly number[] };
+type TranscriptSummary = { overview: RecordingOverview | null; taggedStarts: readonly number[] };
 
-const summaryCache = new WeakMap<readonly TimedSentence[], TranscriptSummary>();
-
-/** Summarizes a transcript. The result is cached for this array, which must not change. */
-export function summarizeTranscript(transcript: readonly TimedSentence[]): TranscriptSummary {
-  const summary = summaryCache.get(transcript) ?? {
-    overview: buildOverview(transcript),
-    taggedStarts: transcript.flatMap((sentence) =>
-      sentence.start !== null && hasTags(sentence) ? sentence.start : [],
-    ),
-  };
-  summaryCache.set(transcript, summary);
-  return summary;
-}
+export const summarizeTranscript = cachePerObject((transcript: readonly TimedSentence[]): TranscriptSummary => ({
+  overview: buildOverview(transcript),
+  taggedStarts: transcript.flatMap((sentence) => (sentence.start !== null && hasTags(sentence) ? sentence.start : [])),
+}));
 
 function buildOverview(transcript: readonly TimedSentence[]): RecordingOverview | null {
   const sentences = transcript.filter(hasTimes);
@@ -86,7 +73,6 @@ function buildOverview(transcript: readonly TimedSentence[]): RecordingOverview 
   return {
     duration,
     lanes: speeches.map(({ speaker, ownSentences, passages }, index) => {
-      // Two lanes mirror each other: the bars of the second lane start at its top and point down.
       const isHanging = speeches.length === 2 && index === 1;
       return {
         speaker,
@@ -126,7 +112,6 @@ function joinPassages(sentences: readonly SentenceWithTimes[], step: number): Pa
   return passages;
 }
 
-/** Draws one rectangle per passage, as one SVG path. A rectangle is at least `step` seconds wide. */
 function drawBlocks(passages: readonly Passage[], step: number): string {
   return passages
     .map(({ start, end }) => {
@@ -136,7 +121,6 @@ function drawBlocks(passages: readonly Passage[], step: number): string {
     .join('');
 }
 
-/** Draws one bar per interval of `secondsPerBar`, as one SVG path. A hanging bar starts at the top of the lane. */
 function drawBars(
   sentences: readonly SentenceWithTimes[],
   { secondsPerBar, isHanging }: { secondsPerBar: number; isHanging: boolean },
@@ -144,7 +128,6 @@ function drawBars(
   const secondsByBar = Array.from({ length: BAR_COUNT }, () => 0);
   for (const { start, end } of sentences) {
     const firstIndex = Math.floor(start / secondsPerBar);
-    // A sentence can span several intervals.
     for (let index = firstIndex; index < BAR_COUNT && index * secondsPerBar < end; index += 1) {
       const barStart = index * secondsPerBar;
       const seconds = Math.min(end, barStart + secondsPerBar) - Math.max(start, barStart);
@@ -162,10 +145,7 @@ function drawBars(
     .join('');
 }
 
-/**
- * Returns the times that get a mark on the time axis. A time shortly after the last mark gets none, because the marks
- * would overlap. All times are in seconds, in ascending order.
- */
+/** All times are in seconds, in ascending order. */
 export function placeMarks(times: readonly number[], duration: number): number[] {
   const minDistance = (duration / STEPS) * MIN_STEPS_BETWEEN_MARKS;
   const marks: number[] = [];
@@ -190,7 +170,6 @@ function placeTagMarks(sentences: readonly SentenceWithTimes[], step: number): R
   return marks;
 }
 
-/** Draws a line through the mean sentiment of each of `TREND_INTERVALS` intervals, from -1 (bottom) to 1 (top). */
 function drawTrend(sentences: readonly SentenceWithTimes[], duration: number): string {
   const intervals = Array.from({ length: TREND_INTERVALS }, () => ({ sum: 0, count: 0 }));
   for (const sentence of sentences) {
@@ -204,7 +183,6 @@ function drawTrend(sentences: readonly SentenceWithTimes[], duration: number): s
   const middle = TREND_HEIGHT / 2;
   const points = intervals.flatMap(({ sum, count }, index) => {
     if (count === 0) return [];
-    // The point is in the middle of its interval.
     const x = ((index + 0.5) / TREND_INTERVALS) * duration;
     const y = middle - (sum / count) * (middle - TREND_MARGIN);
     return [`${roundToTenth(x)} ${roundToTenth(y)}`];

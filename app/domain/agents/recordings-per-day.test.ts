@@ -147,19 +147,6 @@ test('the first day of the list and today are those of the time zone', () => {
   expect(['UTC', 'America/Los_Angeles'].map(getEnd)).toEqual(['2026-11-21', '2026-11-20']);
 });
 
-test('days begin at midnight of the time zone, also when the clocks change', () => {
-  const recordings = [
-    recording('2026-10-24T21:59:00Z'),
-    recording('2026-10-24T22:01:00Z'),
-    recording('2026-10-25T22:59:00Z'),
-  ];
-  const { days } = expectDefined(count(recordings, ANY, 'Europe/Paris'), 'the recordings per day');
-  expect(days.slice(-2).map(({ day, total }) => [day, total])).toEqual([
-    ['2026-10-24', 1],
-    ['2026-10-25', 2],
-  ]);
-});
-
 test('the period is the chosen range with as many days before, its last 31 days, or the days around a short range', () => {
   const recordings = [recording('2026-11-20T08:00:00Z'), recording('2026-01-20T08:00:00Z')];
   const getPeriod = (from: string | null, to: string | null) => {

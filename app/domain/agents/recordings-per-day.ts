@@ -4,69 +4,55 @@ import type { FilterChoice } from '~/lib/filter-state';
 import { parseColoredNames, type ColoredName } from './colored-names';
 import { countBySeries, createTagSeries, type TagSeries } from './tag-series';
 
-/** A series of the chart, and its number of recordings in the counted range. */
 export type RecordingSeries = TagSeries & { total: number };
 
-/** A range of days YYYY-MM-DD, both included. */
 type DayRange = { from: string; to: string };
 
-/**
- * The data of a chart with one bar per day, in which series are stacked. A recording counts in one series only, the
- * first whose tag it has, so that the parts of a bar add up to the number of recordings of the day.
- */
+/** A recording counts in one series only, the first whose tag it has, so that the parts of a bar add up. */
 export type RecordingsPerDay = {
-  /** The series of at most four frequent tags, then the series without a tag. */
+  /** At most four frequent tags, then the series without a tag. */
   series: RecordingSeries[];
-  /** The days of the chart, YYYY-MM-DD, the oldest first. `counts` has the number of recordings of each of `series`. */
+  /** `counts` has the number of recordings of each of `series`. */
   days: { day: string; counts: number[]; total: number }[];
-  /**
-   * The days that `total` and the totals of the series cover: the chosen ones of the shown days, or all of them. `from`
-   * is after `to` if no chosen day is shown.
-   */
+  /** The chosen days that are shown, or all of them. `from` is after `to` if no chosen day is shown. */
   countedRange: DayRange;
   total: number;
   /**
-   * The number of recordings in the period before the counted range, which has the same number of days. Null if the
-   * list begins after the start of this period, because a comparison would then mean nothing.
+   * The period before the counted range has the same number of days. Null if the list begins later: a comparison would
+   * mean nothing.
    */
   totalBefore: number | null;
-  /** The day of the oldest recording of the unfiltered list, YYYY-MM-DD. */
+  /** Of the oldest recording of the unfiltered list. */
   firstDay: string;
-  /** Tags that have no series, because the user has switched them off in the chart. */
   tagsOff: readonly string[];
 };
 
-/** A recording: its time in milliseconds since 1970, NaN if unknown, and its tags as the API sends them. */
+/** `millis` is NaN if unknown. */
 export type CountedRecording = { millis: number; actualTags: string | null };
 
-/** Options of the count. The recordings match the search and the filters of the list, except the filter by days. */
+/** The recordings match the search and the filters of the list, except the filter by days. */
 export type CountOptions = {
-  /** The chosen days YYYY-MM-DD. Null: the range has no start, or no end. */
   range: { from: string | null; to: string | null };
-  /** IANA name of the viewer's time zone. */
   timeZone: string;
   /** In milliseconds since 1970. */
   now: number;
-  /** The filter by tags that has been applied. */
   tagFilter: FilterChoice;
-  /** Tags that get no series. */
   tagsOff: readonly string[];
-  /** The time of the oldest recording of the unfiltered list, in milliseconds since 1970. */
+  /** In milliseconds since 1970, in the unfiltered list. */
   oldest: number;
 };
 
-/** Number of shown days if no days are chosen, or fewer than `MIN_DAYS`. */
+/** If no days are chosen, or fewer than `MIN_DAYS`. */
 const DEFAULT_DAYS = 30;
 /** A chosen range of fewer days is shown with the days around it. */
 const MIN_DAYS = 7;
 /** Of a chosen range of more days only the last ones are shown. */
 const MAX_DAYS = 31;
-/** Maximum number of days that are shown after a short chosen range. */
+/** After a short chosen range. */
 const DAYS_AFTER_SHORT_RANGE = 14;
 /** A recording that is dated further ahead has a wrong date. One day allows for clocks and time zones. */
 const MAX_FUTURE_MS = 24 * 60 * 60 * 1000;
 
-/** Counts recordings by day and tag. Null if no recording has a time. */
 export function countRecordingsPerDay(
   recordings: readonly CountedRecording[],
   { range, timeZone, now, tagFilter, tagsOff, oldest }: CountOptions,
@@ -85,7 +71,6 @@ export function countRecordingsPerDay(
   const days = listDays(shownRange);
   const shownRecordings = assignToDays(recordings, days, timeZone);
   const countedRecordings = shownRecordings.filter(({ day }) => day >= countedRange.from && day <= countedRange.to);
-  // If the counted range has no recordings, the series have the tags of the other days of the chart.
   const tagSource = countedRecordings.length > 0 ? countedRecordings : shownRecordings;
   const tagSeries = createTagSeries(tagSource, tagFilter, tagsOff);
   const seriesTotals = countBySeries(countedRecordings, tagSeries);
@@ -105,7 +90,6 @@ export function countRecordingsPerDay(
   };
 }
 
-/** Returns the newest time that is not after `latest`, both in milliseconds since 1970; null if there is none. */
 function findNewest(recordings: readonly CountedRecording[], latest: number): number | null {
   let newest: number | null = null;
   for (const { millis } of recordings) {
@@ -115,8 +99,8 @@ function findNewest(recordings: readonly CountedRecording[], latest: number): nu
 }
 
 /**
- * Returns the days of the chart. A chosen range of at least `MIN_DAYS` is preceded by the same number of days, for
- * comparison, if both fit into `MAX_DAYS`. For a shorter range, or one without a start, the chart has `DEFAULT_DAYS`.
+ * A chosen range of at least `MIN_DAYS` is preceded by the same number of days, for comparison, if both fit into
+ * `MAX_DAYS`. For a shorter range, or one without a start, the chart has `DEFAULT_DAYS`.
  */
 function getShownRange(
   { from, to }: CountOptions['range'],
@@ -136,12 +120,11 @@ function getShownRange(
   return { from: hasRoomBefore ? startBefore : getLater(from, earliestStart), to: chosenEnd };
 }
 
-/** Returns the first of `count` days of which the last is `lastDay`. */
 function getFirstOfDays(count: number, lastDay: string): string {
   return addDays(lastDay, 1 - count);
 }
 
-/** Returns the first day of the period before a range that has the same number of days. */
+/** The first of as many days before a range. */
 function getStartOfPeriodBefore({ from, to }: DayRange): string {
   const dayCount = countDays(from, to) + 1;
   return addDays(from, -dayCount);
@@ -161,7 +144,6 @@ function listDays({ from, to }: DayRange): string[] {
 
 type ShownRecording = { day: string; tags: readonly ColoredName[] };
 
-/** Returns the recordings of the days, in their order in the list. `days` are consecutive. */
 function assignToDays(
   recordings: readonly CountedRecording[],
   days: readonly string[],
@@ -174,13 +156,12 @@ function assignToDays(
   const end = getDayEnd(lastDay, timeZone);
   const parseTags = createTagParser();
   return recordings.flatMap(({ millis, actualTags }) => {
-    // A time before the first day has the index -1, at which there is no day.
     const day = millis < end ? days[starts.findLastIndex((start) => start <= millis)] : undefined;
     return day === undefined ? [] : { day, tags: parseTags(actualTags) };
   });
 }
 
-/** Returns a function that parses each distinct `actualTags` once, because many recordings have the same tags. */
+/** Each distinct `actualTags` is parsed once: many recordings have the same tags. */
 function createTagParser() {
   const parsed = new Map<string | null, readonly ColoredName[]>();
   return (actualTags: string | null) => {
@@ -200,7 +181,6 @@ function groupByDay(recordings: readonly ShownRecording[]): Map<string, ShownRec
   return recordingsByDay;
 }
 
-/** Computes `RecordingsPerDay.totalBefore`. */
 function countBefore(
   recordings: readonly CountedRecording[],
   countedRange: DayRange,

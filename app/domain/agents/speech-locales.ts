@@ -9,13 +9,9 @@ ps-AF pt-BR pt-PT ro-RO ru-RU si-LK sk-SK sl-SI so-SO sq-AL sr-RS su-ID sv-SE sw
 th-TH tr-TR uk-UA ur-IN ur-PK uz-UZ vi-VN wuu-CN yue-CN zh-CN zh-CN-guangxi zh-CN-henan zh-CN-liaoning zh-CN-shaanxi
 zh-CN-shandong zh-CN-sichuan zh-HK zh-TW zu-ZA`;
 
-/** The locales that a recording can have, as the API expects them: 'fr-FR'. */
 export const SPEECH_LOCALES: readonly string[] = CODES.split(/\s+/);
 
-/**
- * The locales as options of a combobox, labelled with the locale and its English name. The combobox shows `code` after
- * the label. It is empty here, because the label begins with the locale.
- */
+/** The combobox shows `code` after the label. It is empty, because the label begins with the locale. */
 export function listSpeechLocaleOptions(): { value: string; label: string; code: string }[] {
   const names = new Intl.DisplayNames('en', { type: 'language', languageDisplay: 'standard' });
   return SPEECH_LOCALES.map((locale) => {

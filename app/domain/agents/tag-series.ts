@@ -1,16 +1,11 @@
 import type { FilterChoice } from '~/lib/filter-state';
 import type { ColoredName } from './colored-names';
 
-/**
- * A series of the chart of recordings: the recordings of one tag. The last series has no tag, and has the recordings
- * that no other series has.
- */
+/** The last series has no tag, and has the recordings that no other series has. */
 export type TagSeries = {
-  /** The tag, or null for the last series. */
   name: string | null;
   /** '#rrggbb'. Null for the last series, and for a tag whose color is missing or invalid. */
   color: string | null;
-  /** The filter by tags with which the list shows exactly the recordings of this series. */
   tagFilter: FilterChoice;
 };
 
@@ -19,9 +14,8 @@ type TaggedRecording = { tags: readonly ColoredName[] };
 const MAX_TAGS = 4;
 
 /**
- * Creates a series for each of at most four frequent tags, and the last one. A recording counts in one series only, the
- * first whose tag it has, so the filter of a series excludes the tags of the series before it. `tagFilter` is the
- * filter that has been applied to the recordings; `tagsOff` are names of tags that get no series.
+ * A recording counts in the first series whose tag it has, so the filter of a series excludes the tags of those before
+ * it. `tagsOff` are names of tags that get no series.
  */
 export function createTagSeries(
   recordings: readonly TaggedRecording[],
@@ -50,7 +44,6 @@ export function createTagSeries(
   return [...seriesOfTags, { name: null, color: null, tagFilter: filterOfLastSeries }];
 }
 
-/** Returns the number of recordings of each series, in the order of the series. */
 export function countBySeries(recordings: readonly TaggedRecording[], series: readonly TagSeries[]): number[] {
   const counts = series.map(() => 0);
   for (const { tags } of recordings) {
@@ -61,9 +54,9 @@ export function countBySeries(recordings: readonly TaggedRecording[], series: re
 }
 
 /**
- * Returns the most frequent tag, then the most frequent tag of the recordings without it, and so on. If the filter
- * selects recordings with any of several tags, only these tags are returned, because a filter for any of them cannot
- * require a further tag. Otherwise the selected tags are left out, because all recordings have them.
+ * The most frequent tag, then the most frequent one of the recordings without it, and so on. Of a filter for any of
+ * several tags only these are returned, because it cannot require a further tag. Otherwise the selected tags are left
+ * out: all recordings have them.
  */
 function findFrequentTags(
   recordings: readonly TaggedRecording[],
@@ -86,16 +79,14 @@ function findFrequentTags(
   return frequentTags;
 }
 
-/** Whether the filter selects recordings that have at least one of several tags. */
 function selectsAnyTag({ selected, requiresAll }: FilterChoice): boolean {
   return selected.length > 1 && !requiresAll;
 }
 
-/** Returns the tags of recordings, the most frequent first; equally frequent tags by name. */
+/** Equally frequent tags by name. */
 function listTagsByFrequency(recordings: readonly TaggedRecording[]): ColoredName[] {
   const entryByName = new Map<string, { tag: ColoredName; count: number }>();
   for (const { tags } of recordings) {
-    // A recording can have the same tag twice. It counts once.
     const distinctTags = new Map(tags.map((tag) => [tag.name, tag]));
     for (const [name, tag] of distinctTags) {
       const entry = entryByName.get(name) ?? { tag, count: 0 };

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { id, text } from '~/lib/lenient-schema';
 
-/** A tag that the recordings of a process are expected to have. */
 export const ExpectedTagSchema = z.object({ tagName: text, color: text });
 export type ExpectedTag = z.infer<typeof ExpectedTagSchema>;
 

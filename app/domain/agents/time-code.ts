@@ -2,13 +2,11 @@ const TICKS_PER_SECOND = 10_000_000;
 const MS_PER_HOUR = 3_600_000;
 /** One day; longer values are invalid. */
 const MAX_SECONDS = 86_400;
-// [hours:]minutes:seconds, with a point or a comma before the fraction.
 const CLOCK = /^(?:(\d{1,2}):)?(\d{1,2}):(\d{1,2}(?:[.,]\d{1,9})?)$/;
-// An ISO 8601 duration of hours, minutes and seconds, at least one of them.
 const DURATION = /^PT(?=\d)(?:(\d{1,2})H)?(?:(\d{1,4})M)?(?:(\d{1,6}(?:\.\d{1,9})?)S)?$/;
 const PLAIN_SECONDS = /^\d{1,6}(?:\.\d{1,9})?$/;
 
-/** Parses a time code ('00:03:09.880', '3:09', 'PT3M9.88S') or plain seconds ('189.88') to seconds; null if invalid. */
+/** '00:03:09.880', '3:09', 'PT3M9.88S', '189.88'. */
 export function parseTimeCode(value: string | null): number | null {
   const seconds = parseSeconds((value ?? '').trim());
   return seconds !== null && seconds <= MAX_SECONDS ? seconds : null;
@@ -23,8 +21,8 @@ function parseSeconds(text: string): number | null {
 }
 
 /**
- * Returns the start of a sentence in seconds; null if both values are invalid. The time code takes precedence, because
- * the API does not say the unit of `offsetTime`, which is assumed to be ticks of 100 ns (D53).
+ * The time code takes precedence, because the API does not say the unit of `offsetTime`, which is assumed to be ticks
+ * of 100 ns (D53).
  */
 export function toOffsetSeconds(offsetTimecode: string | null, offsetTime: number | null): number | null {
   const timeCodeSeconds = parseTimeCode(offsetTimecode);
@@ -34,16 +32,13 @@ export function toOffsetSeconds(offsetTimecode: string | null, offsetTime: numbe
   return seconds <= MAX_SECONDS ? seconds : null;
 }
 
-/** Formats seconds as a time code with milliseconds: '00:03:09.880'. */
 export function formatTimeCode(seconds: number): string {
   const ms = Math.round(seconds * 1000);
   const hours = Math.floor(ms / MS_PER_HOUR);
-  // The part '03:09.880' of '1970-01-01T00:03:09.880Z'.
   const minutesAndSeconds = new Date(ms % MS_PER_HOUR).toISOString().slice(14, 23);
   return `${String(hours).padStart(2, '0')}:${minutesAndSeconds}`;
 }
 
-/** Formats seconds as '03:09', or '1:03:09' from one hour on. */
 export function formatClock(seconds: number): string {
   const wholeSeconds = Math.floor(seconds);
   const hours = Math.floor(wholeSeconds / 3600);
@@ -53,7 +48,7 @@ export function formatClock(seconds: number): string {
   return hours > 0 ? `${hours}:${minutesAndSeconds}` : minutesAndSeconds;
 }
 
-/** Formats seconds in words, without units that are 0: '3 minutes 9 seconds'. */
+/** Without units that are 0: '3 minutes 9 seconds'. */
 export function formatSpokenDuration(seconds: number): string {
   const wholeSeconds = Math.floor(seconds);
   const formatUnit = (value: number, unit: string) => (value === 0 ? '' : `${value} ${unit}${value === 1 ? '' : 's'}`);

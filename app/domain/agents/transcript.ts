@@ -1,14 +1,13 @@
+import { cachePerObject } from '~/lib/cache-per-object';
 import { parseColoredNames } from './colored-names';
 import { toOffsetSeconds } from './time-code';
 import type { TranscriptionSentence } from './transcription-sentence';
 
-/** 'Agent' or 'Client' if the audio channel of the agent is known, otherwise the channel with its number. */
 export type Speaker = 'Agent' | 'Client' | `Channel ${number}`;
 
 /**
- * A sentence with its speaker, and with times in seconds, which are null if it has no valid offset. `end` is an
- * estimate from the number of words. `nextStart` is the next later start of a sentence of any speaker, null for the
- * last sentence.
+ * Times are in seconds, null without a valid offset. `end` is an estimate from the number of words. `nextStart` is the
+ * next later start of any speaker.
  */
 export type TimedSentence = TranscriptionSentence & {
   speaker: Speaker | null;
@@ -19,34 +18,21 @@ export type TimedSentence = TranscriptionSentence & {
 
 const SECONDS_PER_WORD = 0.4;
 const MIN_SENTENCE_SECONDS = 0.6;
-/** Further words do not make the estimated duration longer. */
 const MAX_COUNTED_WORDS = 500;
 
-/** The speaker of a channel; null if the sentence has no channel. Channel 0 is a valid channel. */
 export function getSpeaker(channel: number | null, agentChannel: number | null): Speaker | null {
   if (channel === null) return null;
   if (agentChannel === null) return `Channel ${channel}`;
   return channel === agentChannel ? 'Agent' : 'Client';
 }
 
-const transcriptCache = new WeakMap<readonly TranscriptionSentence[], Map<number | null, readonly TimedSentence[]>>();
+/** The same array for the same sentences and channel. */
+export const buildTranscript = cachePerObject(timeSentences);
 
-/**
- * Returns the sentences of a recording ordered by start. Calls with the same array and channel return the same array,
- * which callers use as a cache key.
- */
-export function buildTranscript(
+function timeSentences(
   sentences: readonly TranscriptionSentence[],
   agentChannel: number | null,
 ): readonly TimedSentence[] {
-  const byAgentChannel = transcriptCache.get(sentences) ?? new Map<number | null, readonly TimedSentence[]>();
-  transcriptCache.set(sentences, byAgentChannel);
-  const transcript = byAgentChannel.get(agentChannel) ?? timeSentences(sentences, agentChannel);
-  byAgentChannel.set(agentChannel, transcript);
-  return transcript;
-}
-
-function timeSentences(sentences: readonly TranscriptionSentence[], agentChannel: number | null): TimedSentence[] {
   const timed = sentences.map((sentence): TimedSentence => {
     const start = toOffsetSeconds(sentence.offsetTimecode, sentence.offsetTime);
     return { ...sentence, speaker: getSpeaker(sentence.channel, agentChannel), start, end: null, nextStart: null };
@@ -56,7 +42,6 @@ function timeSentences(sentences: readonly TranscriptionSentence[], agentChannel
   const nextStartOfSpeaker = new Map<Speaker | null, number>();
   let currentStart: number | null = null;
   let nextStart: number | null = null;
-  // From the last sentence to the first, so that the next starts are known.
   for (const sentence of timed.toReversed()) {
     if (sentence.start === null) continue;
     // `nextStart` is later than the start, so sentences with the same start have the same one.
@@ -73,7 +58,6 @@ function timeSentences(sentences: readonly TranscriptionSentence[], agentChannel
   return timed;
 }
 
-/** Estimates how many seconds it takes to say a text. */
 function estimateSeconds(text: string | null): number {
   const wordCount = (text ?? '').trim().split(/\s+/, MAX_COUNTED_WORDS).length;
   return Math.max(MIN_SENTENCE_SECONDS, wordCount * SECONDS_PER_WORD);
@@ -82,18 +66,15 @@ function estimateSeconds(text: string | null): number {
 const SENTIMENTS = ['negative', 'neutral', 'positive'] as const;
 export type Sentiment = (typeof SENTIMENTS)[number];
 
-/** The sentiment of a sentence; null for an unknown status. The case of the status does not matter. */
 export function getSentiment({ sentimentStatus }: Pick<TranscriptionSentence, 'sentimentStatus'>): Sentiment | null {
   const status = sentimentStatus?.trim().toLowerCase();
   return SENTIMENTS.find((sentiment) => sentiment === status) ?? null;
 }
 
-/** The names of the tags of a sentence. */
 export function listSentenceTags({ tags }: Pick<TranscriptionSentence, 'tags'>): string[] {
   return parseColoredNames(tags).map(({ name }) => name);
 }
 
-/** Whether a sentence has at least one valid tag. */
 export function hasTags({ tags }: Pick<TranscriptionSentence, 'tags'>): boolean {
   return parseColoredNames(tags).length > 0;
 }

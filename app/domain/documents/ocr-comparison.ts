@@ -1,23 +1,19 @@
 import type { OcrCell, OcrEntry } from './ocr-prediction';
 
-/*
- * Comparison of the two versions of a document's values. Predicted values are what OCR has read. Moderated values are
- * the same after a user has corrected them.
- */
+/** Predicted values are what OCR has read. Moderated values are the same after a user has corrected them. */
 
-/** A moderated text that differs from the predicted one, which is `previous`; null if there was none. */
-export type ValueChange = { previous: string | null };
+/** `previous` is null if there was no prediction. */
+type ValueChange = { previous: string | null };
 
 export type ComparedCell = OcrCell & { change: ValueChange | null };
 
-/** A moderated entry; with `isRemoved` a predicted entry that moderation has removed. */
+/** `isRemoved`: moderation has removed it. */
 export type ComparedEntry = Omit<OcrEntry, 'cells'> & {
   cells: readonly ComparedCell[];
   change: ValueChange | null;
   isRemoved: boolean;
 };
 
-/** Converts entries that are not compared. */
 export function toUnchangedEntries(entries: readonly OcrEntry[]): ComparedEntry[] {
   return entries.map(toUnchangedEntry);
 }
@@ -26,13 +22,10 @@ function toUnchangedEntry(entry: OcrEntry): ComparedEntry {
   return { ...entry, cells: entry.cells.map(toUnchangedCell), change: null, isRemoved: false };
 }
 
-/** A moderated entry or cell and its prediction. One of the two is null if moderation has added or removed it. */
+/** One of the two is null if moderation has added or removed it. */
 export type ModerationPair<Item> = { moderated: Item; predicted: Item | null } | { moderated: null; predicted: Item };
 
-/**
- * Pairs moderated with predicted entries of the same label. A label can occur several times: the first moderated entry
- * belongs to the first predicted one, and so on. Removed entries come last.
- */
+/** The first moderated entry of a label belongs to the first predicted one, and so on. Removed entries come last. */
 export function pairEntries(
   moderated: readonly OcrEntry[],
   predicted: readonly OcrEntry[],
@@ -45,14 +38,13 @@ export function pairEntries(
   }
   const pairs = moderated.map((entry) => ({
     moderated: entry,
-    // Takes the prediction out, so that each one is used once.
     predicted: unmatchedByLabel.get(entry.label)?.shift() ?? null,
   }));
   const removed = [...unmatchedByLabel.values()].flat();
   return [...pairs, ...removed.map(toRemovedPair)];
 }
 
-/** Pairs the cells of a table by row and column. Removed cells come last. */
+/** Removed cells come last. */
 export function pairCells(moderated: readonly OcrCell[], predicted: readonly OcrCell[]): ModerationPair<OcrCell>[] {
   const unmatchedByKey = new Map(predicted.map((cell) => [getCellKey(cell), cell]));
   const pairs = moderated.map((cell) => {
@@ -66,7 +58,6 @@ export function pairCells(moderated: readonly OcrCell[], predicted: readonly Ocr
 
 const toRemovedPair = <Item>(predicted: Item): ModerationPair<Item> => ({ moderated: null, predicted });
 
-/** Compares the texts of moderated entries, and of their cells, with the predicted ones. Removed entries come last. */
 export function compareEntries(moderated: readonly OcrEntry[], predicted: readonly OcrEntry[]): ComparedEntry[] {
   return pairEntries(moderated, predicted).map((pair): ComparedEntry => {
     if (pair.moderated === null) return { ...toUnchangedEntry(pair.predicted), isRemoved: true };
@@ -79,14 +70,13 @@ export function compareEntries(moderated: readonly OcrEntry[], predicted: readon
   });
 }
 
-/** Whether moderation changed, added or removed an entry, or changed one of its cells. */
 export function isChanged({ change, isRemoved, cells }: ComparedEntry): boolean {
   return isRemoved || change !== null || cells.some((cell) => cell.change !== null);
 }
 
 /**
- * Compares the cells of one entry. A removed cell stays as an empty cell with its predicted text as `previous`.
- * `predicted` is null if moderation added the entry: the entry is marked as a whole, not cell by cell.
+ * A removed cell stays, empty. `predicted` is null if moderation added the entry: it is marked as a whole, not cell by
+ * cell.
  */
 function compareCells(cells: readonly OcrCell[], predicted: readonly OcrCell[] | null): ComparedCell[] {
   if (predicted === null) return cells.map(toUnchangedCell);
@@ -97,7 +87,7 @@ function compareCells(cells: readonly OcrCell[], predicted: readonly OcrCell[] |
   );
 }
 
-/** The change of a moderated text; null if it is the predicted one. `predicted` is undefined if there was none. */
+/** `predicted` is undefined if there was none. */
 function compareTexts(moderated: string, predicted: string | undefined): ValueChange | null {
   return moderated === predicted ? null : { previous: predicted ?? null };
 }

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { compareEntries, isChanged, toUnchangedEntries } from './ocr-comparison';
 import { getEntries, MAX_PAGE_DATA_LENGTH, parseOcrPageData, type OcrEntry } from './ocr-prediction';
 import { buildCellTable } from './ocr-table';
 
@@ -87,54 +86,4 @@ test('cells are placed by row and column, from any first number', { tags: ['OCRL
     ['', null],
   ]);
   expect(table.omitted).toEqual({ rows: 0, columns: 0 });
-});
-
-test('a table of 40 × 300 cells has the rows within the limit and counts the others', () => {
-  const cells = Array.from({ length: 12_000 }, (_, index) => ({
-    row: Math.floor(index / 40),
-    col: index % 40,
-    label: '',
-    text: String(index),
-  }));
-  const table = buildCellTable(cells, 2000);
-  expect([table.columns.length, table.rows.length, table.omitted.rows]).toEqual([40, 50, 250]);
-  expect(table.columns[39]?.name).toBe('Column 40');
-  expect(buildCellTable(cells, 20_000).rows).toHaveLength(300);
-  const diagonal = cells.map((cell, index) => ({ ...cell, row: index, col: index }));
-  expect(buildCellTable(diagonal, 2000)).toMatchObject({ omitted: { rows: 11_994, columns: 11_700 } });
-});
-
-test('changes are found by label and by cell, with the predicted value', () => {
-  const cell = (row: number, text: string) => ({ row, col: 1, label: 'qty', text });
-  const predicted = [
-    createEntry('number', 'INV-8B'),
-    createEntry('total', '12'),
-    createEntry('total', '13'),
-    createEntry('gone', 'x'),
-    createEntry('items', '', { cells: [cell(1, '1O'), cell(2, '5'), cell(3, '7')] }),
-  ];
-  const moderated = [
-    createEntry('number', 'INV-88'),
-    createEntry('total', '12'),
-    createEntry('total', '14'),
-    createEntry('new', 'y'),
-    createEntry('items', '', { cells: [cell(1, '10'), cell(2, '5'), cell(4, '9')] }),
-  ];
-  const result = compareEntries(moderated, predicted);
-  expect(result.map(({ label, change, isRemoved }) => [label, change?.previous, isRemoved])).toEqual([
-    ['number', 'INV-8B', false],
-    ['total', undefined, false],
-    ['total', '13', false],
-    ['new', null, false],
-    ['items', undefined, false],
-    ['gone', undefined, true],
-  ]);
-  expect(result[4]?.cells.map(({ row, text, change }) => [row, text, change?.previous])).toEqual([
-    [1, '10', '1O'],
-    [2, '5', undefined],
-    [4, '9', null],
-    [3, '', '7'],
-  ]);
-  expect(result.map(isChanged)).toEqual([true, false, true, true, true, true]);
-  expect(toUnchangedEntries(moderated).some(isChanged)).toBe(false);
 });

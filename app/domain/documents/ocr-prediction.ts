@@ -1,25 +1,23 @@
 import { parseJson } from '~/lib/exact-json';
 import { cleanText } from '~/lib/lenient-schema';
 
-/** A table cell. The API may count rows and columns from 0 or 1. */
+/** The API may count rows and columns from 0 or 1. */
 export type OcrCell = { row: number; col: number; label: string; text: string };
 
-/** A label with its recognized text or table cells. `score` is as the API sends it. */
 export type OcrEntry = { label: string; text: string; cells: readonly OcrCell[]; score: number | null };
 
-/** The parsed JSON string of a page: its entries, or why it has none. 'none': it is empty; 'invalid': it is no JSON. */
 export type OcrPageData =
   | { kind: 'entries'; entries: readonly OcrEntry[] }
   | { kind: 'none' | 'invalid' | 'too-large' };
 
-/** Maximum length of the JSON string of a page, in UTF-16 units. A table of 12,000 cells needs a third of this. */
+/** In UTF-16 units. A table of 12,000 cells needs a third of this. */
 export const MAX_PAGE_DATA_LENGTH = 2_000_000;
 
 type Fields = Record<string, unknown>;
 
 /**
- * Parses the JSON string of a page, and never throws. The JSON is one entry or a list of entries. Other keys are
- * ignored, because the recognition service sends many and may change them.
+ * It never throws. The JSON is one entry or a list of entries. Other keys are ignored: the recognition service sends
+ * many and may change them.
  */
 export function parseOcrPageData(text: string | null): OcrPageData {
   if (text === null || text.trim() === '') return { kind: 'none' };
@@ -32,7 +30,6 @@ export function parseOcrPageData(text: string | null): OcrPageData {
   return entries.length === 0 ? { kind: 'none' } : { kind: 'entries', entries };
 }
 
-/** Returns the entries of a page; none if it is empty, invalid or too large. */
 export function getEntries(data: OcrPageData): readonly OcrEntry[] {
   return data.kind === 'entries' ? data.entries : [];
 }
@@ -64,7 +61,6 @@ function isRecord(value: unknown): value is Fields {
 
 function toText(value: unknown): string {
   if (typeof value === 'string') return cleanText(value).trim();
-  // `parseJson` returns large integers as bigint.
   return ['number', 'bigint', 'boolean'].includes(typeof value) ? String(value) : '';
 }
 

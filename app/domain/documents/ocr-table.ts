@@ -1,23 +1,18 @@
 type TableCell = { row: number; col: number; label: string; text: string };
 type Column = { name: string; isNumeric: boolean };
 
-/** A table of recognized cells, whose rows and columns have no gaps. Null is a missing cell. */
+/** Rows and columns have no gaps. Null is a missing cell. */
 export type CellTable<Cell> = {
   columns: Column[];
   rows: (Cell | null)[][];
-  /** How many rows and columns are left out, because the table would be too large. */
   omitted: { rows: number; columns: number };
 };
 
 const MAX_COLUMNS = 300;
 
-/** Matches a text with at least one digit and no letters. */
 const NUMERIC = /^[^\p{L}]*\d[^\p{L}]*$/u;
 
-/**
- * Builds a table from cells with arbitrary row and column numbers. It has at most `maxCells` cells, but at least the
- * first row; further rows are left out.
- */
+/** It has at most `maxCells` cells, but at least the first row. */
 export function buildCellTable<Cell extends TableCell>(cells: readonly Cell[], maxCells: number): CellTable<Cell> {
   const columnIndexes = indexNumbers(cells.map(({ col }) => col));
   const rowIndexes = indexNumbers(cells.map(({ row }) => row));
@@ -30,7 +25,6 @@ export function buildCellTable<Cell extends TableCell>(cells: readonly Cell[], m
     const columnIndex = columnIndexes.get(cell.col) ?? 0;
     if (columnIndex >= width) continue;
     cellsByColumn[columnIndex]?.push(cell);
-    // A row that is left out is undefined.
     const row = rows[rowIndexes.get(cell.row) ?? 0];
     // Of two cells at the same place the first one is shown.
     if (row) row[columnIndex] ??= cell;
@@ -42,7 +36,6 @@ export function buildCellTable<Cell extends TableCell>(cells: readonly Cell[], m
   };
 }
 
-/** Maps each distinct number to its index in ascending order. */
 function indexNumbers(numbers: readonly number[]): Map<number, number> {
   return new Map([...new Set(numbers)].sort((a, b) => a - b).map((number, index) => [number, index]));
 }

@@ -1,47 +1,43 @@
-import { applyEdits, type Edit } from 'jsonc-parser';
+import type { Edit } from 'jsonc-parser';
 import { isUnchanged, toLineFeeds, toNodeText, type EntryRow } from './entry-rows';
 import { getSource, type JsonEntries, type JsonEntry, type JsonNode } from './name-value-json';
 
-/** The JSON text of an entry that a save writes. */
-export type WrittenEntry = {
-  text: string;
-  /** The key of the entry, if it is a property of an object; null if it is an element of a list. */
+/** An entry that a save keeps. `edits` are of the whole JSON text. */
+export type KeptEntry = {
+  edits: Edit[];
+  /** Of a property of an object; null for an element of a list. */
   key: string | null;
-  /** Whether the form has set the key, so that it may be equal to another one. */
+  /** The form has set the key, so it may be equal to another one. */
   hasNewKey: boolean;
 };
 
-/** Reports that a field of a row cannot be written. */
 export type AddProblem = (field: 'name' | 'value', message: string) => void;
 
-// Maximum lengths of new texts in UTF-16 units. A longer text that is unchanged may stay.
+// In UTF-16 units. A longer text that is unchanged may stay.
 const MAX_NAME = 300;
 const MAX_VALUE = 10_000;
 
-/** Reports a value without a name, and texts that are too long. An unchanged text is null, and is not checked. */
+/** An unchanged text is null, and is not checked. */
 export function validateRow(name: string | null, value: string | null, addProblem: AddProblem): void {
   if (name === '' && value !== '') addProblem('name', 'A value needs a name.');
   if (name !== null && name.length > MAX_NAME) addProblem('name', `At most ${MAX_NAME} characters`);
   if (value !== null && value.length > MAX_VALUE) addProblem('value', `At most ${MAX_VALUE} characters`);
 }
 
-/**
- * Writes the row of a form into its entry, and changes only the name and the value that the user has changed. Returns
- * null if the user has emptied the row, so that the entry is removed.
- */
+/** Changes only what the user has changed. Null if the user has emptied the row, so that the entry is removed. */
 export function changeEntry(
   { text }: JsonEntries,
   entry: JsonEntry,
   row: EntryRow,
   addProblem: AddProblem,
-): WrittenEntry | null {
+): KeptEntry | null {
   const { node, object, name, value } = entry;
   const keyNode = node.type === 'property' ? node.children?.[0] : undefined;
   const key = keyNode ? String(keyNode.value) : null;
   const isNameUnchanged = isUnchanged(text, name?.node, row.name);
   const isValueUnchanged = isUnchanged(text, value?.node, row.value);
   // An entry of an unknown shape has no name. The form only shows it.
-  if (!name || (isNameUnchanged && isValueUnchanged)) return { text: getSource(text, node), key, hasNewKey: false };
+  if (!name || (isNameUnchanged && isValueUnchanged)) return { edits: [], key, hasNewKey: false };
 
   const newName = isNameUnchanged ? null : (row.name ?? '').trim();
   const rowValue = toLineFeeds(row.value ?? '');
@@ -54,7 +50,7 @@ export function changeEntry(
   const hasNewKey = newName !== null && isKeyName;
   const nameNodes = new Set(hasNewKey && keyNode ? [name.node, keyNode] : [name.node]);
   return {
-    text: writeTexts(text, entry, {
+    edits: editTexts(text, entry, {
       nameNodes,
       nameText: newName === null ? null : JSON.stringify(newName),
       valueText: newValue === null ? null : toValueText(value?.node, newValue, addProblem),
@@ -72,39 +68,40 @@ function toValueText(node: JsonNode | undefined, newValue: string, addProblem: A
 }
 
 /**
- * Returns the JSON text of an entry with another name and value, which are JSON texts; null leaves them unchanged.
- * `nameNodes` are the places of the name: its own, and the key if it must be the same.
+ * The texts are JSON; null leaves them unchanged. `nameNodes` are the places of the name: its own, and the key if it
+ * must be the same.
  */
-function writeTexts(
+function editTexts(
   text: string,
   { node, object, name, value }: JsonEntry,
   { nameNodes, nameText, valueText }: { nameNodes: Set<JsonNode>; nameText: string | null; valueText: string | null },
-): string {
+): Edit[] {
   const isPlainName = !object && !value;
-  // A plain name has no place for a value, so it becomes an object.
-  if (isPlainName && valueText !== null) return toEntryText(nameText ?? getSource(text, node), valueText);
-  const edits: Edit[] = [];
-  // The edits apply to the text of the entry, so their offsets are counted from its start.
-  const replace = ({ offset, length }: Pick<JsonNode, 'offset' | 'length'>, content: string) =>
-    edits.push({ offset: offset - node.offset, length, content });
-  if (nameText !== null) for (const nameNode of nameNodes) replace(nameNode, nameText);
-  if (valueText !== null && value) replace(value.node, valueText);
-  else if (valueText !== null && name) {
-    const afterName = { offset: name.node.offset + name.node.length, length: 0 };
-    replace(afterName, `,"${getValueKey(name.key)}":${valueText}`);
+  if (isPlainName && valueText !== null) {
+    return [replaceNode(node, toEntryText(nameText ?? getSource(text, node), valueText))];
   }
-  return applyEdits(getSource(text, node), edits);
+  const edits = nameText === null ? [] : [...nameNodes].map((nameNode) => replaceNode(nameNode, nameText));
+  if (valueText !== null && value) edits.push(replaceNode(value.node, valueText));
+  else if (valueText !== null && name) {
+    edits.push({ offset: getEnd(name.node), length: 0, content: `,"${getValueKey(name.key)}":${valueText}` });
+  }
+  return edits;
 }
 
-/** Returns 'value' if the key of the name is in lower case, too; otherwise 'Value', as the API writes it. */
+function replaceNode({ offset, length }: JsonNode, content: string): Edit {
+  return { offset, length, content };
+}
+
+export function getEnd({ offset, length }: JsonNode): number {
+  return offset + length;
+}
+
+/** As the API writes it, unless the key of the name is in lower case, too. */
 function getValueKey(nameKey: JsonNode | null): 'Value' | 'value' {
   return nameKey?.value === 'name' ? 'value' : 'Value';
 }
 
-/**
- * Returns an entry as an object, from the JSON texts of its name and of its value, if it has one. `nameKey` is the key
- * of the name in another entry, whose case the keys get.
- */
+/** `nameKey` is the key of the name in another entry, whose case the keys get. */
 export function toEntryText(name: string, value: string | undefined, nameKey: JsonNode | null = null): string {
   const valueKey = getValueKey(nameKey);
   const fields = [`"${valueKey === 'value' ? 'name' : 'Name'}":${name}`];

@@ -1,23 +1,18 @@
 import { getMainLoggingStatus, type MainLogging } from './main-logging';
 import { getProcessKey } from './process-key';
 
-/** The number of runs of a process of a company, and of those whose tech status is Failed. */
-export type ProcessCounts = { process: string | null; company: string | null; runs: number; failed: number };
+type ProcessCounts = { process: string | null; company: string | null; runs: number; failed: number };
 
-/** The number of runs on a day, and of those that failed. */
 export type DayCounts = {
   runs: number;
   failed: number;
-  /** The processes that ran on the day, the one with the most failures first. */
   processes: readonly ProcessCounts[];
-  /** Whether `processes` has all of them. Otherwise there were too many, and only those that failed are kept. */
+  /** Otherwise there were too many, and only those that failed are kept. */
   isComplete: boolean;
 };
 
-/** If more processes ran on a day, those that did not fail are left out. */
 const MAX_PROCESSES = 500;
 
-/** Counts the runs of a list. */
 export function countRuns(mainLoggings: readonly MainLogging[]): DayCounts {
   const processes = new Map<string, ProcessCounts>();
   for (const run of mainLoggings) {
@@ -38,13 +33,13 @@ export function countRuns(mainLoggings: readonly MainLogging[]): DayCounts {
   };
 }
 
-/** A process that failed in a week: its failures on all days together, and by day. A day that is not known is null. */
+/** A day that is not known is null. */
 export type ProcessWeek = Omit<ProcessCounts, 'runs'> & { days: (ProcessDay | null)[] };
 
-/** The runs of a process on a day. `runs` is null if only its failures are known. */
+/** `runs` is null if only its failures are known. */
 export type ProcessDay = { runs: number | null; failed: number };
 
-/** Lists the processes that failed on one of the days, the one with the most failures first. Null: an unknown day. */
+/** The one with the most failures first. Null: an unknown day. */
 export function listFailedProcesses(days: readonly (DayCounts | null)[]): ProcessWeek[] {
   const processes = new Map<string, ProcessWeek>();
   for (const [index, day] of days.entries()) {
@@ -59,10 +54,7 @@ export function listFailedProcesses(days: readonly (DayCounts | null)[]): Proces
   return [...processes.values()].filter(({ failed }) => failed > 0).sort((a, b) => b.failed - a.failed);
 }
 
-/**
- * Returns the day of a process that is not in `day.processes`. If the list is complete, the process did not run.
- * Otherwise it may have run, but it did not fail.
- */
+/** If the list is complete, the process did not run. Otherwise it may have run, but it did not fail. */
 function toUnlistedDay(day: DayCounts | null): ProcessDay | null {
   return day && { runs: day.isComplete ? 0 : null, failed: 0 };
 }

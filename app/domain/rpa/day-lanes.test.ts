@@ -132,18 +132,3 @@ test('a short run at the end of the day has a bar within the day, and up to 60 r
     )[0]?.bars.length;
   expect([countBars(60), countBars(61)]).toEqual([60, 1]);
 });
-
-test('100,000 runs of a process are at most 96 bars, each with its worst status', () => {
-  const runs = Array.from({ length: 100_000 }, (_, index) =>
-    createRun(index, `${String(index % 24).padStart(2, '0')}:${String(index % 60).padStart(2, '0')}`, null, {
-      techStatus: index === 5000 ? 4 : 2,
-    }),
-  );
-  const lane = expectDefined(createDayLanes(runs, DAY)[0]);
-  expect(lane).toMatchObject({ runs: 100_000, failed: 1 });
-  expect(lane.bars.length).toBeLessThanOrEqual(96);
-  expect(lane.bars[0]).toMatchObject({ start: DAY, end: DAY + 900_000, isOpen: false });
-  // 1 % of the day is 864 s.
-  expect(lane.bars.map(({ start }) => Math.round((start - DAY) / 8640) / 100)).toEqual(lane.bars.map(({ x }) => x));
-  expect(lane.bars.filter(({ status }) => status === 'failed').map(({ id }) => id)).toEqual(['5000']);
-});

@@ -5,7 +5,7 @@ import { getProcessKey } from './process-key';
 
 /** A lane with more runs has one bar per interval, so that the chart stays small for 100,000 runs. */
 const MAX_BARS = 60;
-/** Number of intervals of a day: one is 15 minutes. */
+/** Of 15 minutes. */
 const INTERVALS = 96;
 const INTERVAL_MS = DAY_MS / INTERVALS;
 /** Minimum width of a bar, in percent of the day, so that short runs are visible. */
@@ -13,26 +13,23 @@ const MIN_WIDTH = 0.4;
 
 type StatusKey = MainLoggingStatus['key'];
 
-/** A bar of a lane: one run, or all runs that started in one interval. `x` and `width` are in percent of the day. */
+/** One run, or all runs that started in one interval. `x` and `width` are in percent of the day. */
 export type Bar = {
-  /** The id of the run. For an interval, it is the first run with the worst status. */
+  /** For an interval, the first run with the worst status. */
   id: string;
   x: number;
   width: number;
-  /** The status of the run `id`. */
   status: StatusKey;
-  /** Number of runs: those that started in the interval, or 1. */
   count: number;
-  /** Whether the run has no end. False for an interval. */
+  /** False for an interval. */
   isOpen: boolean;
-  /** Start and end of the run or the interval, in milliseconds since 1970. `end` is null if the run has no end. */
+  /** In milliseconds since 1970. `end` is null if the run has no end. */
   start: number;
   end: number | null;
-  /** The upper (0) or lower (1) half of the lane, if the bar overlaps another one. Null: it has the full height. */
+  /** Upper (0) or lower (1) half of the lane, if the bar overlaps another one. */
   row: 0 | 1 | null;
 };
 
-/** The runs of one process of one company on one day: how many there are, by status, and their bars. */
 export type Lane = {
   process: string | null;
   company: string | null;
@@ -44,14 +41,9 @@ export type Lane = {
 
 type TimedRun = { run: MainLogging; start: number; end: number | null };
 
-/** The statuses, the worst first. */
 const SEVERITY: readonly StatusKey[] = ['failed', 'unsuccessful', 'no-status', 'successful'];
 
-/**
- * Arranges the runs of a day in lanes, the one with the most failures first. Runs that are not in the day, or have no
- * start time, are left out. A run without an end is in every day from its start on. `dayStart` is in milliseconds since
- * 1970.
- */
+/** The lane with the most failures is first. A run without an end is in every day from its start on. */
 export function createDayLanes(runs: readonly MainLogging[], dayStart: number): Lane[] {
   const groups = new Map<string, TimedRun[]>();
   for (const run of runs) {
@@ -102,7 +94,6 @@ function createBar({ run, start, end }: TimedRun, dayStart: number): Bar {
   };
 }
 
-/** Returns the bars of a lane. Those of open runs are extended to the present, which is `nowPercent` of the day. */
 export function extendOpenBars<AnyBar extends Pick<Bar, 'x' | 'width' | 'isOpen' | 'row'>>(
   bars: readonly AnyBar[],
   nowPercent: number,
@@ -113,11 +104,10 @@ export function extendOpenBars<AnyBar extends Pick<Bar, 'x' | 'width' | 'isOpen'
 }
 
 /**
- * Sets the rows of bars that overlap, and returns the bars. They are in the order of their starts, and have no rows
- * yet. Of three bars at the same time, the second and the third overlap in row 1.
+ * The bars are in the order of their starts. Of three bars at the same time, the second and the third overlap in row 1.
  */
 function assignRows<RowBar extends Pick<Bar, 'x' | 'width' | 'row'>>(bars: RowBar[]): RowBar[] {
-  // The end of the last bar in row 0 or of full height, and of the last one in row 1.
+  // Of row 0 or full height.
   let endOfRow0 = 0;
   let endOfRow1 = 0;
   for (const [index, bar] of bars.entries()) {
@@ -136,7 +126,7 @@ function assignRows<RowBar extends Pick<Bar, 'x' | 'width' | 'row'>>(bars: RowBa
   return bars;
 }
 
-/** Returns one bar per interval in which runs started. Runs of an earlier day are in the first interval. */
+/** Runs of an earlier day are in the first interval. */
 function combineBars(bars: readonly Bar[], dayStart: number): Bar[] {
   const barByInterval = new Map<number, Bar>();
   for (const bar of bars) {
@@ -155,7 +145,6 @@ function combineBars(bars: readonly Bar[], dayStart: number): Bar[] {
   return [...barByInterval.values()];
 }
 
-/** Converts the bar of the first run in an interval to the bar of the interval. */
 function toIntervalBar(bar: Bar, { interval, dayStart }: { interval: number; dayStart: number }): Bar {
   const start = dayStart + interval * INTERVAL_MS;
   return {
@@ -168,7 +157,6 @@ function toIntervalBar(bar: Bar, { interval, dayStart }: { interval: number; day
   };
 }
 
-/** Rounds to hundredths. */
 function round(percent: number): number {
   return Math.round(percent * 100) / 100;
 }

@@ -1,16 +1,14 @@
 import { getSource, type JsonEntries, type JsonNode } from './name-value-json';
 
 /**
- * A row of a form that edits the entries of a JSON text. `source` is the index of its entry; a new row has none. An
- * entry of an unknown shape has its JSON text in `kept`, which the form only shows, and no name. Some forms have no
- * values.
+ * `source` is the index of the entry; a new row has none. An entry of an unknown shape has its JSON text in `kept`,
+ * which the form only shows.
  */
 export type EntryRow = { source?: string; kept?: string; name?: string; value?: string };
 
-/** Maximum length of `kept`, in UTF-16 units. */
+/** In UTF-16 units. */
 const MAX_KEPT = 200;
 
-/** Returns the rows of a form for the entries of a JSON text. `hasValues` is false for a form that has names only. */
 export function toRows({ text, entries }: JsonEntries, { hasValues }: { hasValues: boolean }): EntryRow[] {
   return entries.map(({ node, name, value }, index) => {
     const source = String(index);
@@ -25,36 +23,26 @@ function toKeptText(json: string): string {
   return (line.length > MAX_KEPT ? `${line.slice(0, MAX_KEPT - 1)}…` : line).toWellFormed();
 }
 
-/**
- * Whether a submitted field of a row has the text that `toRows` gave it. True if the form does not have the field.
- * `text` is the JSON text, and `node` the place of the name or value in it.
- */
+/** True if the form does not have the field. */
 export function isUnchanged(text: string, node: JsonNode | undefined, posted: string | undefined): boolean {
   return posted === undefined || toLineFeeds(posted) === toFieldText(text, node);
 }
 
-/**
- * The text of a name or value in a form: a string as it is, null and a missing value as '', every other value as its
- * JSON text. A string with characters that a form would change is shown as JSON text too, with escapes.
- */
+/** A string with characters that a form would change is shown as JSON text with escapes. */
 function toFieldText(text: string, node: JsonNode | undefined): string {
   if (!node || node.type === 'null') return '';
   if (node.type !== 'string') return toLineFeeds(getSource(text, node));
   return toLineFeeds(isPlainText(node) ? String(node.value) : toEscapedJson(String(node.value)));
 }
 
-/** Converts line breaks to LF. Browsers submit them as CR LF without JavaScript, and as LF with it. */
+/** Browsers submit line breaks as CR LF without JavaScript, and as LF with it. */
 export function toLineFeeds(text: string): string {
   return text.replace(/\r\n?/g, '\n');
 }
 
-// Control characters other than tab and line feed.
 const CONTROL = /(?![\t\n])\p{Cc}/gu;
 
-/**
- * Whether a form returns a string unchanged. Its line breaks must be all LF or all CR LF, and it must not have lone
- * surrogates or control characters other than tabs.
- */
+/** Its line breaks must be all LF or all CR LF, without lone surrogates or control characters other than tabs. */
 function isPlainText({ value }: JsonNode): boolean {
   const text = String(value);
   const withoutCrLf = text.replaceAll('\r\n', '');
@@ -79,10 +67,7 @@ const TYPE_MESSAGES: Readonly<Record<string, string>> = {
   array: 'This value is a JSON array',
 };
 
-/**
- * Returns the JSON text of a value that was changed in a form. The type must stay that of the old value, in `node`;
- * otherwise the result is an error message. Null and a missing value become a string.
- */
+/** The type must stay that of the old value. Null and a missing value become a string. */
 export function toNodeText(
   node: JsonNode | undefined,
   posted: string,
@@ -98,7 +83,6 @@ export function toNodeText(
   return { ok: false, message: TYPE_MESSAGES[node.type] ?? 'This value has another type' };
 }
 
-/** Returns the type of a JSON text, named as in `JsonNode`; undefined if it is invalid. */
 function getJsonType(json: string): string | undefined {
   try {
     const value: unknown = JSON.parse(json);

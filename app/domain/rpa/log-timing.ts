@@ -1,31 +1,22 @@
+import { cachePerObject } from '~/lib/cache-per-object';
 import { parseTime } from '~/lib/dates';
 import type { LogEntry } from './main-logging';
 
 /** With fewer gaps there is no longest one, because there is nothing to compare. */
 const MIN_GAPS = 2;
 
-/** The times between the entries of a log, in milliseconds. */
 export type LogTiming = {
-  /** The time since the previous entry, in order of time. The first entry and entries without a time have none. */
+  /** In order of time. The first entry and entries without a time have none. */
   gaps: ReadonlyMap<LogEntry, number>;
-  /** The entry with the longest gap before it. Null: all gaps are 0, or there are too few. */
+  /** Null: all gaps are 0, or there are too few. */
   longest: { entry: LogEntry; gap: number } | null;
-  /** The entry with the latest time, in milliseconds since 1970. */
   last: { entry: LogEntry; time: number } | null;
-  /** The index of each entry in the log, in the order of the API. */
+  /** In the order of the API. */
   positions: ReadonlyMap<LogEntry, number>;
-  /** Time from the first to the last entry. */
   total: number;
 };
 
-const timings = new WeakMap<readonly LogEntry[], LogTiming>();
-
-/** Returns the times between the entries of a log. The result is cached for this array. */
-export function getLogTiming(entries: readonly LogEntry[]): LogTiming {
-  const timing = timings.get(entries) ?? computeLogTiming(entries);
-  timings.set(entries, timing);
-  return timing;
-}
+export const getLogTiming = cachePerObject(computeLogTiming);
 
 function computeLogTiming(entries: readonly LogEntry[]): LogTiming {
   const timed = entries
@@ -47,15 +38,11 @@ function computeLogTiming(entries: readonly LogEntry[]): LogTiming {
   return { gaps, longest: gaps.size < MIN_GAPS ? null : longest, last, positions, total };
 }
 
-/** Minimum length of a silence, if it is longer than every gap. */
 const MIN_SILENCE_MS = 10_000;
 /** A silence of this length is reported even if a gap is longer. */
 const LONG_SILENCE_MS = 60_000;
 
-/**
- * Returns the silence of a run: the time from its last entry to its end, in milliseconds. Null if it is short or not
- * known. `endTime` is in milliseconds since 1970.
- */
+/** The time from the last entry to the end of the run. Null if it is short or not known. */
 export function findSilence({ last, longest }: LogTiming, endTime: number | null): number | null {
   if (last === null || endTime === null) return null;
   const silence = endTime - last.time;

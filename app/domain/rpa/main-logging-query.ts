@@ -1,16 +1,14 @@
-/** Parameters of the list of runs that filter the runs of a query. */
 const FILTER_PARAMETERS = ['q', 'tech', 'business'];
 
-/** The filters of a list of robot runs (main loggings); '' means no filter. With `isToday` the list is that of today. */
+/** '' means no filter. */
 export type MainLoggingQuery = { isToday: boolean; company: string; process: string; date: string };
 
-/** Maximum length of company and process names in the URL. */
 const MAX_NAME_LENGTH = 500;
 const DATE_PATTERN = /^\d{4}-\d{2}-\d{2}$/;
 
 /**
- * Parses the filters in the URL of the list. A URL without filters lists the main loggings of today. The form always
- * sends `searched`, so that an empty form lists all of them. `of` is the company whose processes the form offered.
+ * A URL without filters lists today. The form always sends `searched`, so that an empty form lists all days. `of` is
+ * the company whose processes the form offered.
  */
 export function parseMainLoggingQuery(searchParams: URLSearchParams): MainLoggingQuery {
   const readName = (name: string) => (searchParams.get(name) ?? '').slice(0, MAX_NAME_LENGTH);
@@ -25,7 +23,7 @@ export function parseMainLoggingQuery(searchParams: URLSearchParams): MainLoggin
   };
 }
 
-/** Returns the parameters that select what the days above the list count: the same as the list, but for the date (D177). */
+/** The same as the list, but for the date (D177). */
 export function getDayFilters(searchParams: URLSearchParams): URLSearchParams {
   const { company, process } = parseMainLoggingQuery(searchParams);
   const filters = Object.entries({ company, process });

@@ -4,46 +4,35 @@ import type { NameValue } from './name-value';
 
 export type { JsonNode };
 
-/** Maximum length of a JSON text that is parsed, in UTF-16 units. */
+/** In UTF-16 units. */
 const MAX_JSON = 1_000_000;
-/** Maximum number of entries that a list shows. */
 const MAX_SHOWN_ENTRIES = 1000;
-/** Lists show texts in full. */
 const NO_MAX_LENGTH = Infinity;
-/** An object with only these keys, in upper or lower case, is a single entry and not an object of values by name. */
+/** With other keys it is an object of values by name. */
 const ENTRY_KEYS = new Set(['name', 'value', 'type']);
 
-/** The name or value of an entry, in `node`. `key` is the key before it; null for a name that is plain or itself a key. */
+/** `key` is null for a name that is plain or itself a key. */
 type Field = { key: JsonNode | null; node: JsonNode };
 
-/**
- * An entry of `customSettings` or `variables`. A node has the offset and length of a part of the JSON text, so that a
- * save can change that part only.
- */
+/** A node has the offset and length of a part of the JSON text, so that a save can change that part only. */
 export type JsonEntry = {
-  /** The whole entry: an element of a list, a property of an object, or the single object. */
+  /** An element of a list, a property of an object, or the single object. */
   node: JsonNode;
-  /** The object with Name and Value; null for a plain name and for a value by name. */
+  /** Null for a plain name and for a value by name. */
   object: JsonNode | null;
-  /** Null: the shape of the entry is unknown. */
+  /** Null: unknown. */
   name: Field | null;
-  /** Null: the entry has no value, or an unknown shape. */
+  /** Null: it has none, or an unknown shape. */
   value: Field | null;
 };
 
-/**
- * A parsed JSON text. `root` is null for an empty text and for the JSON value null. With `isSingle` the whole text is
- * one entry, and not a list or an object of entries.
- */
+/** `root` is null for an empty text and for null. With `isSingle` the whole text is one entry. */
 export type JsonEntries = { text: string; root: JsonNode | null; isSingle: boolean; entries: JsonEntry[] };
 
 /**
- * Parses `customSettings` and `variables` in each of their shapes (D61): an array or an object of entries with Name and
- * optional Value, an array of names, an object of values by name, or a single entry. Values stay parts of the text, so
- * that a save does not round or drop anything (D160).
- *
- * Null for invalid JSON, for a number, string or boolean, and for a text that is too long or nested too deeply (about
- * 5000 levels).
+ * Each shape of `customSettings` and `variables` (D61). Values stay parts of the text, so that a save does not round or
+ * drop anything (D160). Null for invalid JSON, a number, string or boolean, and a text that is too long or nested about
+ * 5000 levels deep.
  */
 export function parseEntries(json: string | null): JsonEntries | null {
   const text = json ?? '';
@@ -72,17 +61,14 @@ function isSingleEntry(object: JsonNode): boolean {
 }
 
 function parseEntry(node: JsonNode): JsonEntry {
-  // The key and the value of a property; an element of a list has no key.
   const [key = null, value = node] = node.type === 'property' ? (node.children ?? []) : [];
   const name = value.type === 'object' ? readName(value) : null;
   if (name) return { node, object: value, name, value: findField(value, 'Value') };
-  // The name of a value by name, or a plain name.
   const nameNode = key ?? (value.type === 'string' ? value : null);
   if (nameNode === null || nameNode.value === '') return { node, object: null, name: null, value: null };
   return { node, object: null, name: { key: null, node: nameNode }, value: key ? { key, node: value } : null };
 }
 
-/** The Name of an object, if it has one that is not empty. */
 function readName(object: JsonNode): Field | null {
   const name = findField(object, 'Name');
   return name && isScalar(name.node) && name.node.value !== '' ? name : null;
@@ -92,28 +78,24 @@ function isScalar({ type }: JsonNode): boolean {
   return type === 'string' || type === 'number' || type === 'boolean';
 }
 
-/** Finds a property by its key, or by the key in lower case. Of equal keys the last one counts, as for JSON.parse. */
+/** Of equal keys the last one counts, as for JSON.parse. */
 function findField({ children = [] }: JsonNode, name: 'Name' | 'Value'): Field | null {
   const find = (searchedKey: string) => children.findLast((property) => property.children?.[0]?.value === searchedKey);
   const [key, node] = (find(name) ?? find(name.toLowerCase()))?.children ?? [];
   return key && node ? { key, node } : null;
 }
 
-/** Returns the part of the text that a node stands for. */
 export function getSource(text: string, { offset, length }: JsonNode): string {
   return text.slice(offset, offset + length);
 }
 
-/** The text of a name or value in a list: a string as it is, null as '', every other value as its JSON text. */
+/** As in `toFieldText`, without line breaks of a form. */
 function getShownText(text: string, node: JsonNode | undefined): string {
   if (!node || node.type === 'null') return '';
   return cleanText(node.type === 'string' ? String(node.value) : getSource(text, node), NO_MAX_LENGTH);
 }
 
-/**
- * Returns the names and values of a JSON text for lists. An entry of an unknown shape has the name '' and its JSON text
- * as the value. Null if `parseEntries` returns null.
- */
+/** An entry of an unknown shape has the name '' and its JSON text as the value. */
 export function parseNameValues(json: string | null): NameValue[] | null {
   const parsed = parseEntries(json);
   if (!parsed) return null;

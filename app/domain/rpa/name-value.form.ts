@@ -5,7 +5,6 @@ import { toLineFeeds } from './entry-rows';
 /** A text of a row. It is not trimmed, because a name or value of the API may begin or end with white space. */
 const rowText = (label: string) => z.string().transform(toLineFeeds).optional().describe(label);
 
-/** The rows of variables in the task form. Empty rows are dropped. */
 export const NameValueRowsSchema = z
   .array(z.object({ name: rowText('Name'), value: rowText('Value') }))
   .default([])

@@ -1,17 +1,14 @@
-/** A custom setting of a config or a variable of a task. Without a name, the value is the JSON text of the entry. */
+/** Without a name, the value is the JSON text of the entry. */
 export type NameValue = { name: string; value: string };
 
-/** Formats an entry as 'name: value'. If one of them is empty, the other one is returned. */
-export function formatNameValue({ name, value }: NameValue): string {
+function formatNameValue({ name, value }: NameValue): string {
   return [name, value].filter(Boolean).join(': ');
 }
 
-/** Formats entries as lines for a CSV file; null becomes 'Invalid JSON'. */
 export function formatNameValues(entries: readonly NameValue[] | null): string {
   return entries === null ? INVALID_JSON : entries.map(formatNameValue).join('\n');
 }
 
-/** Shown in place of entries whose JSON cannot be parsed. */
 export const INVALID_JSON = 'Invalid JSON';
 
 /** The value of a form field for a JSON text that is too long for the form. It means the text of the stored record. */

@@ -1,19 +1,13 @@
+import { cachePerObject } from '~/lib/cache-per-object';
 import { parseTime } from '~/lib/dates';
 import type { MainLogging } from './main-logging';
 
-const startTimes = new WeakMap<readonly MainLogging[], readonly (number | null)[]>();
+/** In milliseconds since 1970, null without one, by index. */
+const getStartTimes = cachePerObject((runs: readonly MainLogging[]) =>
+  runs.map(({ startTime }) => parseTime(startTime)),
+);
 
-/** Returns the start times of runs in milliseconds, null without one, by index. They are cached for this array. */
-function getStartTimes(runs: readonly MainLogging[]): readonly (number | null)[] {
-  const times = startTimes.get(runs) ?? runs.map(({ startTime }) => parseTime(startTime));
-  startTimes.set(runs, times);
-  return times;
-}
-
-/**
- * Returns the runs of the same process and company that started directly before and after `run`, which is one of
- * `runs`. Null if there is none, or if the run has no start time or process.
- */
+/** `run` is one of `runs`. Null if there is none, or if the run has no start time or process. */
 export function findNeighbourRuns(
   runs: readonly MainLogging[],
   run: MainLogging,

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { requiredText, secretText } from '~/domain/form-fields';
 
-/** The form Create OTP. It adds an app for which the portal returns one-time passwords. */
 export const OtpConfigFormSchema = z.object({
   customerName: requiredText('Customer Name', 'Please input Customer Name!'),
   platform: requiredText('Platform', 'Please input Platform!'),

@@ -20,8 +20,8 @@ const EntryRowsSchema = z
   .default([]);
 
 /**
- * The form of a process config. The Wizard Custom Id is `triggerName` of the record. `configsSource` and
- * `variablesSource` are the JSON texts that the rows were rendered from, or `STORED_SOURCE`.
+ * The Wizard Custom Id is `triggerName` of the record. The sources are the JSON texts that the rows were rendered from,
+ * or `STORED_SOURCE`.
  */
 export const ProcessConfigFormSchema = z
   .object({
@@ -49,7 +49,7 @@ const EntryListsSchema = z.object({ configs: EntryRowsSchema, variables: EntryRo
 export type ProcessConfigFields = z.input<typeof ProcessConfigFormSchema>;
 type ProcessConfigForm = z.output<typeof ProcessConfigFormSchema>;
 
-/** Writes the rows of a list into its JSON text. If the form does not have that text, it is `storedText`, unchanged. */
+/** If the form does not have the text, it is `storedText`, unchanged. */
 function writeList(
   form: Pick<ProcessConfigForm, 'configs' | 'configsSource' | 'variables' | 'variablesSource'>,
   { list, storedText }: { list: 'configs' | 'variables'; storedText: string | null },
@@ -61,9 +61,8 @@ function writeList(
 }
 
 /**
- * Request body that saves a process config. The API expects keys with capital letters, the lists as JSON strings, and
- * ids in its own JSON type, null if none is selected. `stored` has the texts of the record, for those that are too long
- * for the form.
+ * The API expects keys with capital letters, the lists as JSON strings, and ids in its own JSON type, null if none is
+ * selected.
  */
 export function toProcessConfigBody(
   form: ProcessConfigForm,
@@ -80,7 +79,6 @@ export function toProcessConfigBody(
   };
 }
 
-/** Whether a JSON text was too long for the form, so that a save needs the text of the stored record. */
 export function needsStoredRecord({ configsSource, variablesSource }: ProcessConfigForm): boolean {
   return [configsSource, variablesSource].includes(STORED_SOURCE);
 }

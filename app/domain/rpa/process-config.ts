@@ -4,8 +4,8 @@ import { exactJsonText, id, optionalId, recordOrNull, text } from '~/lib/lenient
 const idAndName = recordOrNull(z.object({ id: optionalId, name: text }));
 
 /**
- * How robots run a process for a company. `triggerName` is the Wizard Custom Id, by which a task selects the config to
- * run. `customSettings` and `variables` are JSON strings.
+ * `triggerName` is the Wizard Custom Id, by which a task selects the config. `customSettings` and `variables` are JSON
+ * strings.
  */
 export const ProcessConfigSchema = z.object({
   id,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { LogEntrySchema } from './main-logging';
-import { excludeQueries, findFirstDay, listLinkedQueries, listLogQueries } from './run-queries';
+import { excludeQueries, listLinkedQueries, listLogQueries } from './run-queries';
 
 const TODAY = { isToday: true, company: '', process: '', date: '' };
 const createQuery = (date: string, company = '') => ({ isToday: false, company, process: '', date });
@@ -14,13 +14,9 @@ test('a link names the list from which the log was opened, and the day of the ru
   expect(listLinkedQueries(TODAY, null)).toEqual([]);
 });
 
-test('the first entry with a time has the day of the log', () => {
-  expect(findFirstDay(createEntries(null, 'soon', '2026-11-20T00:00:01Z', '2026-11-19T23:00:00Z'))).toBe('2026-11-20');
-  expect(findFirstDay(createEntries())).toBeNull();
-});
-
 test('a run is in the list of the day of its log, or began the day before; without a day it may be one of today', () => {
-  expect(listLogQueries(createEntries('2026-03-01T00:00:01Z'))).toEqual([
+  // The first entry with a time has the day of the log.
+  expect(listLogQueries(createEntries(null, 'soon', '2026-03-01T00:00:01Z', '2026-02-27T23:00:00Z'))).toEqual([
     createQuery('2026-03-01'),
     createQuery('2026-02-28'),
   ]);

@@ -10,16 +10,13 @@ function createDayQuery(date: string): MainLoggingQuery {
   return { isToday: false, company: '', process: '', date };
 }
 
-/**
- * The lists that the address of a log names: the list from which the log was opened, and that of the run's day `date`
- * (YYYY-MM-DD), null if it names none. The list of today is left out, because an address without filters names it, too.
- */
+/** The list of today is left out, because an address without filters names it, too. */
 export function listLinkedQueries(listQuery: MainLoggingQuery, date: string | null): MainLoggingQuery[] {
   return [...(listQuery.isToday ? [] : [listQuery]), ...(date === null ? [] : [createDayQuery(date)])];
 }
 
-/** The day of the first entry of a log that has a time, in the time zone of the API; null if there is none. */
-export function findFirstDay(entries: readonly LogEntry[]): string | null {
+/** In the time zone of the API. */
+function findFirstDay(entries: readonly LogEntry[]): string | null {
   for (const { time } of entries) {
     const day = parseCalendarDay(time);
     if (day !== null) return day;
@@ -28,8 +25,8 @@ export function findFirstDay(entries: readonly LogEntry[]): string | null {
 }
 
 /**
- * The lists that the entries of a log suggest: that of the day of its first entry, and that of the day before, because
- * the run may have started before midnight. Without an entry that has a time it is the list of today.
+ * That of the day of the first entry, and of the day before, because the run may have started before midnight. Without
+ * a time it is the list of today.
  */
 export function listLogQueries(entries: readonly LogEntry[]): MainLoggingQuery[] {
   const day = findFirstDay(entries);
@@ -38,7 +35,6 @@ export function listLogQueries(entries: readonly LogEntry[]): MainLoggingQuery[]
   return days.map(createDayQuery);
 }
 
-/** Returns the queries that are not among the excluded ones. */
 export function excludeQueries(
   queries: readonly MainLoggingQuery[],
   excluded: readonly MainLoggingQuery[],

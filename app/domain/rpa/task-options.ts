@@ -1,9 +1,8 @@
-// Options of the task form. They are in a separate file, so that browser code does not load zod.
+// Without zod, for the browser.
 
 /** The only environment of a task. The specification gives its value and label, and does not explain them. */
 export const ENVIRONMENTS = [{ value: 'new', label: '24.x.x' }] as const;
 
 export const PRIORITIES = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '10'] as const;
 
-/** Queue priorities from 1 (highest) to 10. */
 export const PRIORITY_OPTIONS = PRIORITIES.map((value) => ({ value, label: value }));

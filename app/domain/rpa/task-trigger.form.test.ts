@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { ENVIRONMENTS, PRIORITY_OPTIONS } from './task-options';
 import { mergeVariables, TaskTriggerFormSchema, toTaskTriggerBody } from './task-trigger.form';
 
 test('the body of a task has every key, also of what was left empty', { tags: ['D82'] }, () => {
@@ -16,13 +15,6 @@ test('the body of a task has every key, also of what was left empty', { tags: ['
     GroupName: 'Orders',
     Variables: [{ Name: 'A', Value: '1' }],
   });
-});
-
-test('the options are one environment and the priorities from 1 to 10', () => {
-  expect(ENVIRONMENTS).toEqual([{ value: 'new', label: '24.x.x' }]);
-  expect(PRIORITY_OPTIONS).toEqual(
-    Array.from({ length: 10 }, (_, n) => ({ value: String(n + 1), label: String(n + 1) })),
-  );
 });
 
 test('the variables of another process config keep what was entered for the same name', () => {

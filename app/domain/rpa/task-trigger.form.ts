@@ -4,7 +4,7 @@ import type { NameValue } from './name-value';
 import { NameValueRowsSchema } from './name-value.form';
 import { ENVIRONMENTS, PRIORITIES } from './task-options';
 
-/** The form that starts a task. The messages are texts of the specification, verbatim. */
+/** The messages are texts of the specification, verbatim. */
 export const TaskTriggerFormSchema = z.object({
   taskName: optionalText('Task Name'),
   wizardCustomId: requiredText('Wizard Custom Id', 'Wizard Custom ID is required'),
@@ -20,7 +20,6 @@ export type TaskTriggerFields = z.input<typeof TaskTriggerFormSchema> & {
   filledFrom?: string;
 };
 
-/** Request body that starts a task. The API expects some keys with a capital letter, and some without. */
 export function toTaskTriggerBody(form: z.output<typeof TaskTriggerFormSchema>) {
   return {
     // No key of the API is named after the task. `GroupName` is the only one without another field (D82).
@@ -32,7 +31,7 @@ export function toTaskTriggerBody(form: z.output<typeof TaskTriggerFormSchema>) 
   };
 }
 
-/** Returns the variables of a newly selected process config, with the values that were entered for the same names. */
+/** A value stays if a variable of the newly selected config has the same name. */
 export function mergeVariables(variables: readonly NameValue[], entered: readonly NameValue[]): NameValue[] {
   const values = new Map(entered.map(({ name, value }) => [name, value]));
   return variables.map(({ name }) => ({ name, value: values.get(name) ?? '' }));

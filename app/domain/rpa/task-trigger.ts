@@ -1,10 +1,7 @@
 import { z } from 'zod';
 import { exactJsonText, id, nameOrRecord, number, text } from '~/lib/lenient-schema';
 
-/**
- * A task that a user has queued for a robot. `variables` is a JSON array of objects with Name and Value. `company` and
- * `department` are names, also if a host sends records.
- */
+/** `variables` is a JSON array. `company` and `department` are names, also if a host sends records. */
 export const TaskTriggerSchema = z.object({
   id,
   company: nameOrRecord,

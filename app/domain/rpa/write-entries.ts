@@ -1,19 +1,19 @@
-import { changeEntry, toEntryText, validateRow, type AddProblem, type WrittenEntry } from './change-entry';
+import { applyEdits, type Edit } from 'jsonc-parser';
+import { changeEntry, getEnd, toEntryText, validateRow, type AddProblem, type KeptEntry } from './change-entry';
 import { toLineFeeds, type EntryRow } from './entry-rows';
-import { getSource, parseEntries, type JsonEntries, type JsonEntry } from './name-value-json';
+import { parseEntries, type JsonEntries, type JsonEntry } from './name-value-json';
 
-/** Why a row cannot be written. `index` is that of the row in the form. */
-export type RowProblem = { index: number; field: 'name' | 'value'; message: string };
+/** `index` is that of the row in the form. */
+type RowProblem = { index: number; field: 'name' | 'value'; message: string };
 
-type WrittenRow = WrittenEntry & { index: number };
+type KeptRow = KeptEntry & { index: number };
+type AddedRow = Pick<KeptRow, 'key' | 'hasNewKey' | 'index'> & { text: string };
 
 const NO_ENTRIES: JsonEntries = { text: '', root: null, isSingle: false, entries: [] };
 
 /**
- * Writes the rows of a form into the JSON text that the form was rendered from, null if there was none. Entries whose
- * row is unchanged, and the text around them, stay as they are, to the byte (D160): robots and other tools read the
- * text, too. A changed value keeps its JSON type. New entries have the shape of the existing ones. New rows replace a
- * text that `parseEntries` cannot parse.
+ * Unchanged entries, and the text around them, stay to the byte (D160): robots and other tools read the text, too. A
+ * changed value keeps its JSON type. New rows replace a text that `parseEntries` cannot parse.
  */
 export function writeEntries(
   json: string | null,
@@ -23,15 +23,15 @@ export function writeEntries(
   const list = parseEntries(json) ?? NO_ENTRIES;
   const createEntry = getEntryCreator(list);
   const problems: RowProblem[] = [];
-  const remaining = new Map<JsonEntry, WrittenRow>();
-  const added: WrittenRow[] = [];
+  const kept = new Map<JsonEntry, KeptRow>();
+  const added: AddedRow[] = [];
   for (const [index, row] of rows.entries()) {
     const addProblem: AddProblem = (field, message) => problems.push({ index, field, message });
     const entry = findEntry(list, row);
     // A second row with the same source is a new row.
-    if (entry && !remaining.has(entry)) {
-      const written = changeEntry(list, entry, row, addProblem);
-      if (written) remaining.set(entry, { ...written, index });
+    if (entry && !kept.has(entry)) {
+      const changed = changeEntry(list, entry, row, addProblem);
+      if (changed) kept.set(entry, { ...changed, index });
       continue;
     }
     const name = (row.name ?? '').trim();
@@ -39,28 +39,29 @@ export function writeEntries(
     validateRow(name, value ?? '', addProblem);
     if (name !== '') added.push({ ...createEntry(name, value), index });
   }
-  problems.push(...findEqualKeys([...remaining.values(), ...added]));
-  const isUnchanged = list.entries.every((entry) => remaining.get(entry)?.text === getSource(list.text, entry.node));
-  if (isUnchanged && added.length === 0) return { text: json ?? '[]', problems };
-  return { text: joinEntries(list, remaining, added), problems };
+  const keptRows = [...kept.values()];
+  problems.push(...findEqualKeys([...keptRows, ...added]));
+  const listEdits = editList(
+    list,
+    (entry) => kept.has(entry),
+    added.map(({ text }) => text),
+  );
+  const edits = [...keptRows.flatMap((row) => row.edits), ...listEdits];
+  return { text: edits.length === 0 ? (json ?? '[]') : applyEdits(list.text, edits), problems };
 }
 
-/** Returns the entry of a row; undefined for a new row. The source comes from the browser, so it can be any text. */
+/** The source comes from the browser, so it can be any text. */
 function findEntry({ entries }: JsonEntries, { source = '' }: EntryRow): JsonEntry | undefined {
   return /^\d+$/.test(source) ? entries[Number(source)] : undefined;
 }
 
-/**
- * Reports keys of an object that the form has set and that occur twice: that is valid JSON, but parsers keep only one
- * of them. Equal keys that the text had already are not reported.
- */
-function findEqualKeys(written: readonly WrittenRow[]): RowProblem[] {
+/** Equal keys are valid JSON, but parsers keep only one. Those that the text had already are not reported. */
+function findEqualKeys(written: readonly (KeptRow | AddedRow)[]): RowProblem[] {
   return written
     .filter(({ key, hasNewKey }) => hasNewKey && written.filter((other) => other.key === key).length > 1)
     .map(({ index }) => ({ index, field: 'name', message: 'This name is used already.' }));
 }
 
-/** Returns a function that creates new entries in the shape of the existing ones. */
 function getEntryCreator({ root, isSingle, entries }: JsonEntries) {
   const namedEntries = entries.filter(({ name }) => name !== null);
   const nameKey = namedEntries.find(({ object }) => object)?.name?.key ?? null;
@@ -68,11 +69,10 @@ function getEntryCreator({ root, isSingle, entries }: JsonEntries) {
   const hasNoObjects = namedEntries.length > 0 && namedEntries.every(({ object }) => object === null);
   const hasKeys = root?.type === 'object' && !isSingle;
   let nextNumber = hasKeys ? getNextNumber(entries) : null;
-  return (name: string, value: string | undefined): WrittenEntry => {
+  return (name: string, value: string | undefined): Omit<AddedRow, 'index'> => {
     const nameText = JSON.stringify(name);
     const valueText = value === undefined ? undefined : JSON.stringify(value);
     const entryText = toEntryText(nameText, valueText, nameKey);
-    // A value needs an object, also in a list of names.
     if (!hasKeys) return { key: null, hasNewKey: false, text: hasNoObjects && !value ? nameText : entryText };
     if (hasNoObjects) return { key: name, hasNewKey: true, text: `${nameText}:${valueText ?? '""'}` };
     const key = nextNumber === null ? name : String(nextNumber++);
@@ -80,44 +80,48 @@ function getEntryCreator({ root, isSingle, entries }: JsonEntries) {
   };
 }
 
-/** Returns the next key of an object whose keys are numbers, as in '{"0":…,"1":…}'; null if they are not. */
+/** As in '{"0":…,"1":…}'; null if the keys are no numbers. */
 function getNextNumber(entries: readonly JsonEntry[]): number | null {
   const keys = entries.map(({ node }) => String(node.children?.[0]?.value));
   const areNumbers = keys.length > 0 && keys.every((key) => /^\d{1,9}$/.test(key));
   return areNumbers ? Math.max(...keys.map(Number)) + 1 : null;
 }
 
-/** Joins the remaining entries and the new ones, with the text that is around and between the entries of the list. */
-function joinEntries(
+/**
+ * Removes entries and adds new ones, which are JSON texts. The edits are own ones: `modify` of jsonc-parser writes numbers
+ * in another form, changes the first of equal keys, and damages a list in one line when it removes the last element.
+ */
+function editList(
   { text, root, isSingle, entries }: JsonEntries,
-  remaining: ReadonlyMap<JsonEntry, WrittenRow>,
-  added: readonly WrittenRow[],
-): string {
+  isKept: (entry: JsonEntry) => boolean,
+  added: readonly string[],
+): Edit[] {
+  const toList = (texts: string) => (isSingle ? `[${texts}]` : texts);
   const nodes = entries.map(({ node }) => node);
-  const [firstNode] = nodes;
-  const addedTexts = added.map((entry) => entry.text);
-  if (!root) return `[${addedTexts.join(',')}]`;
-  if (!firstNode) {
-    // An empty list or object: the new entries stand between its brackets.
-    const closingBracket = root.offset + root.length - 1;
-    return text.slice(0, root.offset + 1) + addedTexts.join(',') + text.slice(closingBracket);
+  const [first] = nodes;
+  const last = nodes.at(-1);
+  if (!root) return added.length === 0 ? [] : [{ offset: 0, length: text.length, content: `[${added.join(',')}]` }];
+  if (!first || !last) {
+    return added.length === 0 ? [] : [{ offset: root.offset + 1, length: root.length - 2, content: added.join(',') }];
   }
-  const getEnd = (index: number) => (nodes[index]?.offset ?? 0) + (nodes[index]?.length ?? 0);
-  /** The text between an entry and the one before it. */
-  const getSeparator = (index: number) => text.slice(getEnd(index - 1), nodes[index]?.offset);
-  const textBefore = text.slice(0, firstNode.offset);
-  const textAfter = text.slice(getEnd(nodes.length - 1));
-  const indent = isSingle ? '' : (/\s*$/.exec(textBefore)?.[0] ?? '');
-  const addedSeparator = nodes.length > 1 ? getSeparator(1) : `,${indent}`;
-  const remainingParts = entries.flatMap((entry, index) => {
-    const written = remaining.get(entry);
-    return written ? { text: written.text, separator: getSeparator(index) } : [];
+  const indent = isSingle ? '' : (/\s*$/.exec(text.slice(0, first.offset))?.[0] ?? '');
+  const separator = nodes[1] ? text.slice(getEnd(first), nodes[1].offset) : `,${indent}`;
+  const firstKept = entries.findIndex(isKept);
+  if (firstKept === -1) {
+    const length = getEnd(last) - first.offset;
+    return [{ offset: first.offset, length, content: toList(added.join(separator)) }];
+  }
+  const removals = entries.flatMap((entry, index): Edit[] => {
+    if (isKept(entry)) return [];
+    // An entry goes with the separator before it; those before the first one that stays, with the separator after them.
+    const before = nodes[index - 1];
+    const next = nodes[index + 1];
+    const start = index > firstKept && before ? getEnd(before) : entry.node.offset;
+    const end = index < firstKept && next ? next.offset : getEnd(entry.node);
+    return [{ offset: start, length: end - start, content: '' }];
   });
-  const addedParts = addedTexts.map((addedText) => ({ text: addedText, separator: addedSeparator }));
-  const joined = [...remainingParts, ...addedParts]
-    .map((part, index) => (index === 0 ? part.text : part.separator + part.text))
-    .join('');
-  // A single entry that is the whole text stays one. Otherwise it becomes a list.
-  const isStillSingle = remainingParts.length === 1 && addedParts.length === 0;
-  return isSingle && !isStillSingle ? `${textBefore}[${joined}]${textAfter}` : textBefore + joined + textAfter;
+  if (added.length === 0) return removals;
+  const content = added.map((addedText) => separator + addedText).join('');
+  const openList = isSingle ? [{ offset: first.offset, length: 0, content: '[' }] : [];
+  return [...removals, ...openList, { offset: getEnd(last), length: 0, content: isSingle ? `${content}]` : content }];
 }

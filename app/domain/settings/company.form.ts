@@ -19,7 +19,6 @@ const billingAddress = {
   billingZip: optionalText('Billing Zip'),
 };
 
-/** The Create dialog of the company list. */
 export const CreateCompanyFormSchema = z.object({ ...companyDetails, country, ...billingAddress });
 export type CreateCompanyFields = z.input<typeof CreateCompanyFormSchema>;
 
@@ -32,7 +31,6 @@ export const CreateCompanyPageFormSchema = z.object({
 });
 export type CreateCompanyPageFields = z.input<typeof CreateCompanyPageFormSchema>;
 
-/** The form COMPANY INFO on the page of a company. The country has a form of its own. */
 export const CompanyInfoFormSchema = z.object({
   ...companyDetails,
   ...billingAddress,
@@ -41,26 +39,23 @@ export const CompanyInfoFormSchema = z.object({
 export type CompanyInfoFields = z.input<typeof CompanyInfoFormSchema>;
 type CompanyInfoForm = z.output<typeof CompanyInfoFormSchema>;
 
-// The casts are necessary because Object.keys and Object.fromEntries widen the names to string.
+// Object.keys and Object.fromEntries widen the names to string.
 const INFO_NAMES = Object.keys(CompanyInfoFormSchema.shape) as (keyof CompanyInfoForm)[];
 
-/** The values with which COMPANY INFO is rendered: the fields of the record that the form has, as strings. */
 export function toCompanyValues(company: Record<keyof CompanyInfoForm, string | number | null>) {
   const values = INFO_NAMES.map((name) => [name, company[name]?.toString() ?? '']);
   return Object.fromEntries(values) as Record<keyof CompanyInfoForm, string>;
 }
 
-/** Request body of Change Country: all other fields are those of the record. */
 export function toCountryBody(company: Company, country: string | undefined): CompanyBody {
   const info = Object.fromEntries(INFO_NAMES.map((name) => [name, company[name]]));
   return { ...info, name: company.name ?? '', description: company.description, country: country ?? null };
 }
 
-/** Request body of COMPANY INFO, with the description and country of the record. */
 export function toCompanyBody({ description, country }: Company, form: CompanyInfoForm): CompanyBody {
   return { ...form, numberOfEmployees: form.numberOfEmployees ?? null, description, country };
 }
 
-/** The form Change Country, for a company that was created with a wrong country. */
+/** For a company that was created with a wrong country. */
 export const CompanyCountryFormSchema = z.object({ country });
 export type CompanyCountryFields = z.input<typeof CompanyCountryFormSchema>;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { copyRawIds, id, list, number, rawIdCopy, text, time } from '~/lib/lenient-schema';
 import { DepartmentReferenceSchema } from './department';
 
-/** A company, which is a customer. `rawId` is the id as the API sent it, a number or a string, for request bodies. */
+/** `rawId` is the id as the API sent it, for request bodies. */
 export const CompanySchema = copyRawIds(
   { rawId: 'id' },
   z.object({
@@ -29,7 +29,6 @@ export type Company = z.infer<typeof CompanySchema>;
 
 const optionalString = z.string().nullish();
 
-/** Request body that creates or updates a company. */
 export const CompanyBodySchema = z.strictObject({
   name: z.string().min(1),
   companyNumber: optionalString,

@@ -1,9 +1,8 @@
 import english from 'i18n-iso-countries/langs/en.json' with { type: 'json' };
 
-/** A country with its two-letter ISO code and its common English name. */
 export type Country = { code: string; name: string };
 
-/** Common English names of countries whose ISO name differs. */
+/** Where the ISO name differs. */
 const COMMON_NAMES: Readonly<Record<string, string>> = {
   BN: 'Brunei',
   CD: 'Congo (Kinshasa)',
@@ -31,20 +30,18 @@ const COMMON_NAMES: Readonly<Record<string, string>> = {
   VI: 'US Virgin Islands',
 };
 
-// The package has a name or a list of names per code. The first one is the ISO name.
 const NAMES_BY_CODE: Readonly<Record<string, string | readonly string[]>> = english.countries;
 const ISO_NAMES = Object.entries(NAMES_BY_CODE).map(([code, names]) => ({
   code,
   names: typeof names === 'string' ? [names] : names,
 }));
 
-/** ISO 3166 countries with their two-letter codes, sorted by common English name. */
 export const COUNTRIES: readonly Country[] = ISO_NAMES.map(({ code, names }) => ({
   code,
   name: COMMON_NAMES[code] ?? names[0] ?? code,
 })).toSorted((a, b) => a.name.localeCompare(b.name, 'en'));
 
-/** Countries by code and by each of their names, in upper case. Two countries are named CONGO, so it is left out. */
+/** In upper case. Two countries are named CONGO, so it is left out. */
 const BY_CODE_OR_NAME = new Map<string, Country>();
 for (const country of COUNTRIES) {
   const names = ISO_NAMES.find(({ code }) => code === country.code)?.names ?? [];
@@ -57,15 +54,12 @@ function findCountry(codeOrName: string | null): Country | undefined {
   return codeOrName === null ? undefined : BY_CODE_OR_NAME.get(codeOrName.toUpperCase());
 }
 
-/** Returns the common name of a country that is stored as code or name (D90). Any other value is returned unchanged. */
+/** A country is stored as code or name (D90). Any other value is returned unchanged. */
 export function getCountryName(value: string | null): string | null {
   return findCountry(value)?.name ?? value;
 }
 
-/**
- * Options of a country select. Their values are common names, except that the stored country has the stored value, so
- * that a save does not change it. An unknown stored value is the first option.
- */
+/** The stored country has the stored value, so that a save does not change it. An unknown one is the first option. */
 export function listCountryOptions(storedValue: string | null): { value: string; label?: string; code: string }[] {
   const storedCountry = findCountry(storedValue);
   const options = COUNTRIES.map(({ code, name }) => {

@@ -6,16 +6,14 @@ import type { DepartmentFields } from './department.form';
 import type { License } from './license';
 import type { LicenseFields } from './license.form';
 
-/*
- * The values of a record with which the form of a dialog is rendered. A save compares them with those of the stored
- * record, to find what another user has changed in the meantime. The browser loads this file, so it imports no zod
- * schema.
+/**
+ * A save compares these values with those of the stored record, to find what another user has changed in the meantime.
+ * The browser loads this file, so it imports no zod schema.
  */
 
-/** A value for every field. A field without one would be rendered empty, and a save would clear it in the record. */
+/** A field without a value would be rendered empty, and a save would clear it in the record. */
 type ValuesOf<Fields> = Record<keyof Fields, string>;
 
-/** The form Edit Department, or Create Department if `department` is null. */
 export function toDepartmentValues(department: Pick<Department, 'name'> | null): ValuesOf<DepartmentFields> {
   return { name: department?.name ?? '' };
 }
@@ -24,7 +22,7 @@ type EditedUser = Pick<User, 'firstName' | 'lastName' | 'ocrRoleId' | 'phoneNumb
   departments: readonly { id: string }[];
 };
 
-/** The form Update User, or Create User if `user` is null. Without the email address, which cannot be changed. */
+/** Without the email address, which cannot be changed. */
 export function toUserValues(user: EditedUser | null, defaultDepartmentIds: readonly string[] = []) {
   return {
     firstName: user?.firstName ?? '',
@@ -36,12 +34,10 @@ export function toUserValues(user: EditedUser | null, defaultDepartmentIds: read
   };
 }
 
-/** The form Change Country. */
 export function toCountryValues({ country }: Pick<Company, 'country'>): ValuesOf<CompanyCountryFields> {
   return { country: country ?? '' };
 }
 
-/** The form Update License. Its dates are strings YYYY-MM-DD. */
 export function toLicenseValues(
   license: Omit<License, 'id' | 'createdTime' | 'modifiedTime'>,
 ): ValuesOf<LicenseFields> {

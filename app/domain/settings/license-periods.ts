@@ -1,39 +1,32 @@
 import { addDays, countDays, LAST_DAY, parseCalendarDay } from '~/lib/calendar';
 import type { License } from './license';
 
-/** A period in which the same licenses of a company are valid, and the sums of their limits. */
 export type LicensePeriod = {
   /** First day, YYYY-MM-DD; today for the first period. */
   from: string;
-  /** Number of days from today to `from`. */
   days: number;
-  /** Number of valid licenses. */
   licenses: number;
-  /** Number of licenses that start on the first day of the period. */
   starting: number;
-  /** Number of licenses whose last day is the day before the period. */
+  /** The last day is the day before the period. */
   ended: number;
-  // The sums of the limits of the valid licenses.
   users: number;
   pages: number;
   models: number;
 };
 
-/** Number of periods that are computed after that of today. */
+/** After the period of today. */
 const MAX_CHANGES = 2;
 
-/** First and last day of a license, YYYY-MM-DD. Without a start `first` is '', so that the license has always begun. */
+/** Without a start `first` is '': the license has always begun. */
 type Term = { first: string; last: string; license: License };
 
 /**
- * Returns the period of today and the next two periods, at most. A period begins when a license starts, or the day
- * after one has ended. Licenses without an expired date, or with reversed dates, do not count. `today` is YYYY-MM-DD in
- * the user's time zone.
+ * The period of today and the next two. Licenses without an expired date, or with reversed dates, do not count. `today`
+ * is in the user's time zone.
  */
 export function getLicensePeriods(licenses: readonly License[], today: string): LicensePeriod[] {
   const terms = listTerms(licenses);
   const starts = new Set(terms.map(({ first }) => first));
-  // A license that expires on `LAST_DAY` has no end.
   const lastDays = new Set(terms.map(({ last }) => last).filter((last) => last >= today && last < LAST_DAY));
   const changes = new Set([...starts, ...[...lastDays].map((last) => addDays(last, 1))]);
   const nextChanges = [...changes]
@@ -43,7 +36,7 @@ export function getLicensePeriods(licenses: readonly License[], today: string): 
   return [today, ...nextChanges].map((from) => createPeriod(terms, { from, today }));
 }
 
-/** Returns when a new license begins: the day after the last end of all licenses that have one, at least `today`. */
+/** The day after the last end of all licenses that have one, at least `today`. */
 export function getNextStart(licenses: readonly License[], today: string): string {
   const lastDays = listTerms(licenses).map(({ last }) => last);
   const lastDay = lastDays.reduce((latest, last) => (last > latest && last < LAST_DAY ? last : latest), '');

@@ -1,15 +1,14 @@
 import { countDays } from '~/lib/calendar';
 import { formatNumber } from '~/lib/format-number';
 
-/** The state of a license, and the text that the screen shows. 'ending': active, with at most `ENDING_DAYS` left. */
+/** 'ending': active, with at most `ENDING_DAYS` left. */
 export type LicenseState = { kind: 'upcoming' | 'active' | 'ending' | 'expired'; text: string };
 
-/** An active license with at most this many days left is marked. */
 const ENDING_DAYS = 30;
 
 /**
- * Returns the state of a license on the day `today` in the user's time zone. All dates are YYYY-MM-DD, and the expired
- * date is the last valid day. A license without a start date has begun. Null: it has begun, with no expired date.
+ * All dates are YYYY-MM-DD, and the expired date is the last valid day. A license without a start date has begun. Null:
+ * it has begun, with no expired date.
  */
 export function getLicenseState(
   startDate: string | null,

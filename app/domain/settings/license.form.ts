@@ -8,7 +8,6 @@ const DATES_REVERSED = 'License Expired Date is before License Start Date';
 /** The only license type that the API has. */
 export const LICENSE_TYPE = 'Documents';
 
-/** The form of a license: whole numbers from 0, and both dates, which are required and in order. */
 export const LicenseFormSchema = z
   .object({
     licenseType: z.literal(LICENSE_TYPE, { error: 'Please select License Type' }).describe('License Type'),
@@ -23,5 +22,4 @@ export const LicenseFormSchema = z
     path: ['documentExpiredDate'],
     error: DATES_REVERSED,
   });
-/** The form values as strings. */
 export type LicenseFields = Record<keyof z.input<typeof LicenseFormSchema>, string>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { dropPlaceholderEnd, id, number, text, time } from '~/lib/lenient-schema';
 
-/** A license of a company: limits of Automated.Documents for a period. First and last day are strings YYYY-MM-DD. */
+/** First and last day are strings YYYY-MM-DD. */
 export const LicenseSchema = dropPlaceholderEnd(
   { start: 'documentStartDate', end: 'documentExpiredDate' },
   z.object({

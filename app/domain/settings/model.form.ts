@@ -4,7 +4,7 @@ import { MAX_ID } from '~/lib/lenient-schema';
 
 const MODELS_MISSING = 'Please select Models';
 
-/** The form Assign Models. The API receives the ids joined with commas, so an id may not contain a comma. */
+/** The API receives the ids joined with commas, so an id may not contain a comma. */
 export const AssignModelsFormSchema = z.object({
   modelIds: z
     .array(

@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { id, optionalId, text, time } from '~/lib/lenient-schema';
 
-/** A model that reads documents of one kind. Uploads and assignments reference `modelId` (D87). */
+/** Uploads and assignments reference `modelId` (D87). */
 export const ModelSchema = z.object({ id: optionalId, modelId: id, modelName: text });
 export type Model = z.infer<typeof ModelSchema>;
 
-/** A model assigned to a company. */
 export const CompanyModelSchema = ModelSchema.extend({ modelDescription: text, createdDate: time, modifiedDate: time });
 export type CompanyModel = z.infer<typeof CompanyModelSchema>;

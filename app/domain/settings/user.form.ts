@@ -16,7 +16,6 @@ const fields = {
   jobTitle: optionalText('Job Title'),
 };
 
-/** The form Create User. */
 export const CreateUserFormSchema = z.object({
   ...fields,
   email: requiredEmail('Email', EMAIL_INVALID, EMAIL_INVALID),
@@ -27,11 +26,11 @@ export const CreateUserFormSchema = z.object({
 });
 export type CreateUserFields = z.input<typeof CreateUserFormSchema>;
 
-/** The form Update User. The email address is read-only and not part of the schema. */
+/** The email address is read-only and not part of the schema. */
 export const UpdateUserFormSchema = z.object(fields);
 export type UserForm = z.output<typeof UpdateUserFormSchema>;
 
-/** Request body that creates a user, without the email address. Ids are in the JSON type of the API. */
+/** Without the email address. Ids are in the JSON type of the API. */
 export function toUserBody(form: UserForm, departments: readonly DepartmentReference[], ocrRoleId: RawId | null) {
   return {
     firstName: form.firstName,
@@ -43,7 +42,7 @@ export function toUserBody(form: UserForm, departments: readonly DepartmentRefer
   };
 }
 
-/** Request body that updates a user: what the form lacks is that of the record, and the email only if it has one. */
+/** What the form lacks is that of the record, and the email only if it has one. */
 export function toUpdateUserBody(
   user: User,
   form: UserForm,

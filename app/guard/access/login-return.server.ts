@@ -7,12 +7,8 @@ import { hasSessionCookie } from '~/session/session-storage.server';
 import { createMessage } from '~/session/toast.server';
 
 /**
- * Returns the path and the Set-Cookie values of the redirect to /login for a request without a session. After a GET or
- * HEAD request, the path has the requested page in the parameter `return`, to which the login leads (D158).
- *
- * The cookie `viewer` holds a hash of the id of the user who logged in last. While it is set, the login of another user
- * does not lead to the requested page, which may show the last user's records. A request that was not made from a page
- * of the portal, such as that of a link in a mail, clears the cookie, because any user may follow the link.
+ * The redirect to /login for a request without a session, with the way back (D158). It clears the cookie `viewer` (the
+ * last user) if no page of the portal made the request: any user may follow a link in a mail.
  */
 export async function createLoginRedirect(request: Request): Promise<{ path: string; cookies: string[] }> {
   const isRead = request.method === 'GET' || request.method === 'HEAD';
@@ -23,16 +19,13 @@ export async function createLoginRedirect(request: Request): Promise<{ path: str
   return { path: toLoginPath(new URL(request.url)), cookies };
 }
 
-/** Returns the valid path and query in the parameter `return` of /login. Null without one, or with LOGIN_RETURN=no. */
 export function readReturnPath({ url }: Request): string | null {
   return config.LOGIN_RETURN === 'no' ? null : parseReturnPath(new URL(url).searchParams.get('return'));
 }
 
 /**
- * Returns the path to which a login leads (D158): the page that was requested without a session, else the dashboard.
- * The fragment of that page is a field of the form, because browsers do not send it in a URL. If another user than the
- * last one logs in, the path is the dashboard. With `userId` null, because the API was unreachable after the login, the
- * users are not compared.
+ * Where a login leads (D158): the requested page, or the dashboard if another user than the last one logs in. With
+ * `userId` null, as in an outage of the API, users are not compared.
  */
 export function findPathAfterLogin(request: Request, form: FormData, userId: string | null): string {
   const returnPath = readReturnPath(request);
@@ -41,12 +34,10 @@ export function findPathAfterLogin(request: Request, form: FormData, userId: str
   return returnPath === null || isOtherUser ? paths.dashboard() : returnPath + parseFragment(form.get('fragment'));
 }
 
-/** Whether the log-in was opened for a form that waits in another tab (D130). */
 export function isLoginForOtherTab({ url }: Request): boolean {
   return new URL(url).searchParams.get('tab') === 'new';
 }
 
-/** The message on the page after such a log-in. */
 export function createGoBackMessage(): Message {
   return {
     ...createMessage('info', 'You are logged in.'),

@@ -10,7 +10,6 @@ import { isPathId } from '~/upstream/endpoint-path';
 
 type PageArgs = RequestArgs & { params: Readonly<Record<string, string | undefined>> };
 
-/** Throws 403 if the setting ROUTE_POLICY does not let the user see the page, and 404 if a route parameter is no id. */
 export function requirePermission(user: CurrentUser, page: PageName, args: PageArgs): void {
   if (!hasValidIds(args)) throw notFoundResponse();
   // Managers, for example, may see the page of their own company only.

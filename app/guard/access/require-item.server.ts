@@ -1,6 +1,5 @@
 import { notFoundResponse } from '~/guard/error-responses.server';
 
-/** Returns the item whose id is in the form's field `id`; null if the user's list does not contain it. */
 export function findPostedItem<Item extends { id: string }>(
   { form }: { form: FormData },
   items: readonly Item[],
@@ -9,10 +8,7 @@ export function findPostedItem<Item extends { id: string }>(
   return items.find((item) => item.id === id) ?? null;
 }
 
-/**
- * Returns the item with an id that the browser sent. Throws 404 if the user's list does not contain it; the page of the
- * error names it as `recordName`, such as 'This document'.
- */
+/** Throws 404 if the user's list does not contain the item, so that no id of another company is used. */
 export async function requireItem<Item extends { id: string }>(
   items: Promise<readonly Item[]>,
   id: FormDataEntryValue | null,

@@ -10,11 +10,7 @@ import { hasSessionCookie } from '~/session/session-storage.server';
 import { createMessage, leaveMessage, redirectWithMessage } from '~/session/toast.server';
 import { createLoginRedirect } from './login-return.server';
 
-/**
- * Creates the response to a request without a session. A page redirects to /login, which leads back to the page after
- * the login. A submitted form gets an error page that keeps the typed values (D130). No redirect loop can arise: /login
- * redirects only users who have a session.
- */
+/** No redirect loop can arise: /login redirects only users who have a session. */
 export async function createSessionEndedResponse({ clearedCookie }: SessionEnded, args: RequestArgs) {
   const headers = new Headers(clearedCookie === null ? {} : { 'Set-Cookie': clearedCookie });
   const submitted = getSubmittedForm(args);
@@ -46,7 +42,6 @@ async function createLoginResponse(request: Request, headers: Headers) {
   return redirect(path, { headers });
 }
 
-/** Creates the response to an upload: JSON for the page's script, else a redirect to /login. The file is not kept. */
 async function createUploadResponse(request: Request, headers: Headers) {
   const text = 'Your session has ended. Nothing was uploaded: log in, then choose the file again.';
   if (!acceptsJson(request)) {

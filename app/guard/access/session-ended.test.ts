@@ -127,8 +127,8 @@ test(
     const form = new FormData();
     for (const [name, value] of Object.entries(fields)) form.set(name, value);
     const delayedRedirect = { to: '/login', seconds: 3, text: 'Your password was changed.' };
-    const reply = { kind: 'data', wrote: 'done', status: 200, headers: [], value: { delayedRedirect } };
-    await encryptedStore.writeEntry(toUserScope('7'), `${fields.once} ${hashFields(form)}`, JSON.stringify(reply));
+    const entry = { reply: { status: 200, headers: [], data: { delayedRedirect } } };
+    await encryptedStore.writeEntry(toUserScope('7'), `${fields.once} ${hashFields(form)}`, JSON.stringify(entry));
     const duplicate = await client.post('/account', fields);
     expect([duplicate.status, duplicate.location]).toEqual([303, '/login']);
     expect(duplicate.headers.getSetCookie()).toEqual([CLEARED, expect.stringMatching(/^message=./)]);

@@ -5,7 +5,6 @@ import { getFilesBaseUrl } from '~/http/request-origin.server';
 import { toSafeFileUrl } from '~/lib/safe-url';
 import { getZoneName } from '~/lib/zone-name';
 
-/** Returns the data of the shell around every page behind the login. `nav` says whether the menu is collapsed. */
 export function toShellData({ user, preferences, request }: Pick<GuardedArgs, 'user' | 'preferences' | 'request'>) {
   return {
     user: {

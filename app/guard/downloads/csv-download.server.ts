@@ -6,31 +6,24 @@ import { createCsvStream, formatContentDisposition, type CsvContent } from '~/li
 import { readSeparator, SEPARATOR_NAME } from '~/lib/csv-separator';
 import { formatTime } from '~/lib/dates';
 import { applyListPreferences } from '~/lib/list-preferences';
-import { iterateMatchingItems, readListQuery } from '~/lib/list-query';
+import { readListQuery } from '~/lib/list-query';
 import type { ListSpec } from '~/lib/list-spec';
+import { viewList } from '~/lib/list-view';
 import { updateUrl } from '~/lib/search-params';
 import { createMessage, redirectWithMessage } from '~/session/toast.server';
 import { UpstreamError } from '~/upstream/upstream-error';
 
-/** Who may download a CSV file, and where its errors are shown. */
 type CsvAccess = {
-  /** The page of the list: only users who may open it may download the file. */
   page: PageName;
-  /** Returns the path of the list's page, which shows the error if the list cannot be loaded. */
   getListPath: (args: GuardedArgs) => string;
 };
 
 type CsvDefinition<Item> = CsvAccess & {
-  /** Loads all items of the list, before search and filters. */
   loadItems: (args: GuardedArgs) => Promise<readonly Item[]>;
-  /** Returns the start of the file's name. The time, the zone and the extension are added. */
   getFileName: (args: GuardedArgs) => string;
 };
 
-/**
- * Creates the loader that downloads a list as CSV: the items of all pages that match the search and filters of the URL,
- * in the order of the URL (D74), without the columns that the user has hidden. `spec` is that of the list's page.
- */
+/** The items of all pages that match search and filters of the URL (D74), without hidden columns. */
 export function createCsvLoader<Item, Row extends { id: string }>(
   spec: ListSpec<Item, Row, GuardedArgs>,
   { loadItems, getFileName, ...access }: CsvDefinition<Item>,
@@ -49,30 +42,22 @@ export function createCsvLoader<Item, Row extends { id: string }>(
       return columns.map(([, getValue]) => getValue(row, item));
     };
     const header = columns.map(([name]) => name);
-    const matchingItems = iterateMatchingItems<Item>(items, params, spec, args.preferences.timeZone);
-    return { name: getFileName(args), header, rows: matchingItems, toCells };
+    const { matches } = viewList(items, params, spec, args.preferences.timeZone);
+    return { name: getFileName(args), header, rows: matches, toCells };
   });
 }
 
-/**
- * Adds the current time and the zone to a file name, as in 'departments_2024-03-10_10-02_Europe-Paris'. The time keeps
- * the names of two downloads apart; the zone is that of the times in the file.
- */
+/** The time keeps the names of two downloads apart; the zone is that of the times in the file. */
 function addTime(name: string, timeZone: string): string {
-  // The text is 'YYYY-MM-DD HH:mm:ss'.
   const [day, time = ''] = formatTime(new Date().toISOString(), timeZone)?.text.split(' ') ?? [];
   const minute = time.slice(0, 'HH:mm'.length);
   // File names can have no slash, and on Windows no colon.
   return [name, day, minute.replace(':', '-'), timeZone.replaceAll('/', '-')].join('_');
 }
 
-/** A CSV file. `name` has no time and no extension. */
 type CsvFile<Row> = CsvContent<Row> & { name: string };
 
-/**
- * Creates the loader that downloads a CSV file. If a call of the API fails, the loader redirects to the list's page
- * with an error message. A session may download DOWNLOADS_PER_SESSION files at once.
- */
+/** If a call of the API fails, the loader redirects to the list with an error message. */
 export function createCsvFileLoader<Row>(
   { page, getListPath }: CsvAccess,
   createFile: (args: GuardedArgs) => Promise<CsvFile<Row>>,
@@ -96,7 +81,6 @@ export function createCsvFileLoader<Row>(
   });
 }
 
-/** Creates a response that browsers save as a CSV file. `onEnd` is called when the body ends or is aborted. */
 function createFileResponse<Row>(file: CsvFile<Row>, { method }: Request, onEnd: () => void): Response {
   const headers = {
     'Content-Type': 'text/csv; charset=utf-8',

@@ -1,6 +1,7 @@
 import { controls, db } from '../../../e2e/support/test-mock';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { config } from '~/config.server';
+import { forgetLogLines, readLogLines } from '~/log.test-helpers';
 import { findRecording } from '~/routes/agents/event-details/find-recording.test-helpers';
 import { loader } from '~/routes/agents/event-list/recordings-csv';
 import { readMessage } from '~/session/read-message.test-helpers';
@@ -33,10 +34,9 @@ test('a session downloads a limited number of files at once; a complete or cance
   const cookie = await createSessionCookie('superAdmin');
   const [first, second, third, ...others] = await downloadAll(cookie, LIMIT);
   if (!first?.body || !second?.body || !third?.body) throw new Error('Three files are expected');
-  const written = vi.mocked(process.stdout.write);
-  written.mockClear();
+  forgetLogLines();
   const refused = await download(cookie);
-  expect(written.mock.calls.map(([line]) => JSON.parse(String(line)) as unknown)).toMatchObject([
+  expect(readLogLines()).toMatchObject([
     { level: 'warn', name: 'slowed', userId: USER_ID, address: ADDRESS, requestId: REQUEST_ID, detail: 'download' },
   ]);
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '10']);

@@ -4,10 +4,7 @@ import type { GuardedArgs } from '~/guard/guard.server';
 import { getFilesBaseUrl, getOrigin } from '~/http/request-origin.server';
 import { isTooLongUrl, limitPathLength, toSafeUrl } from '~/lib/safe-url';
 
-/**
- * Returns the report to frame: 'too-long' if its URL is too long, null if it has no safe URL. Allows this document to
- * frame the report's origin only. Throws the redirect of `requireDocumentRequest` (D29).
- */
+/** The report to frame: null without a safe URL. Allows this document to frame the report's origin only (D29). */
 export function prepareReportFrame(args: GuardedArgs, reportUrl: string | null, title: string): FramedReport {
   requireDocumentRequest(args.request);
   const url = toSafeUrl(reportUrl, getFilesBaseUrl(args.request));
@@ -17,10 +14,7 @@ export function prepareReportFrame(args: GuardedArgs, reportUrl: string | null, 
   return { url, title, isSameOrigin: origin === getOrigin(args.request) };
 }
 
-/**
- * Throws a redirect to a new document if the request is for data only: the policy that allows a frame belongs to the
- * document.
- */
+/** The policy that allows a frame belongs to the document, so a data request cannot show one. */
 export function requireDocumentRequest(request: Request): void {
   // Browsers send 'empty' for requests of scripts, such as Remix's data request for a client navigation.
   if (request.headers.get('sec-fetch-dest') === 'empty') {

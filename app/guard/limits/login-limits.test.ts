@@ -1,5 +1,6 @@
 import { controls, db } from '../../../e2e/support/test-mock';
 import { expect, test, vi } from 'vitest';
+import { forgetLogLines, readLogLines } from '~/log.test-helpers';
 import { encryptedStore } from '~/session/store/encrypted-store.server';
 import { createRouteClient } from '../../../e2e/route-harness';
 import { expectMatch, findExpected } from '../../../e2e/support/expect-defined';
@@ -14,11 +15,7 @@ const [SESSIONS, LOGINS] = vi.hoisted(() => {
 const REQUEST_ID = 'AAAA-BBBB-CCCC';
 const ADDRESS = '198.51.100.9';
 
-const readEvents = (name: string) =>
-  vi
-    .mocked(process.stdout.write)
-    .mock.calls.map(([line]) => JSON.parse(String(line)) as Record<string, unknown>)
-    .filter((line) => line.name === name);
+const readEvents = (name: string) => readLogLines().filter((line) => line.name === name);
 
 /** Logs in from a new browser. Returns the status and the session cookie. */
 async function logIn(email: string, password: string) {
@@ -37,7 +34,7 @@ test(
     const { email, password } = getAccount('manager');
     const other = getAccount('admin');
     const otherUser = await logIn(other.email, other.password);
-    vi.mocked(process.stdout.write).mockClear();
+    forgetLogLines();
     const cookies: string[] = [];
     // The case of the typed name makes no other account.
     for (let login = 0; login < SESSIONS; login += 1)

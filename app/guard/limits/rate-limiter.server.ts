@@ -7,37 +7,28 @@ import { UpstreamError } from '~/upstream/upstream-error';
 /** An allowed attempt, which has consumed its point already. The caller records the outcome. */
 export type Attempt = {
   kind: 'allowed';
-  /** Has the effect of the limiter's option `onSuccess`. */
   recordSuccess: () => Promise<void>;
   /** Keeps the point if `error` is a refusal of the API. Otherwise, as without a response of the API, refunds it. */
   recordFailure: (error: unknown) => Promise<void>;
 };
 
-/** A refused attempt, with the text for the user. */
 export type RateLimited = { kind: 'limited'; retryAfterSeconds: number; text: string };
 
 type LimiterOptions = {
-  /** Prefix of the keys of the counters. */
   name: string;
   /** Attempts that one subject may make in the time window. */
   points: number;
   /** Effect of a success. `reset` returns all points to the subject, `refund` the attempt's own point, `count` none. */
   onSuccess: 'reset' | 'refund' | 'count';
-  /** Time window; by default FAILURE_WINDOW_MINUTES. */
-  minutes?: number;
 };
 
-/** An attempt that consumes no point of any limiter. */
-export const UNLIMITED: Attempt = {
+const UNLIMITED: Attempt = {
   kind: 'allowed',
   recordSuccess: async () => undefined,
   recordFailure: async () => undefined,
 };
 
-/**
- * Creates the Redis client that rate-limiter-flexible uses. It has only the commands of this library, and sends them
- * through `connection`, which limits their time.
- */
+/** The commands of rate-limiter-flexible, sent through `connection`, which limits their time. */
 function createCounterClient(connection: RedisConnection, client: RedisClient) {
   return {
     get isReady() {
@@ -55,22 +46,19 @@ function createCounterClient(connection: RedisConnection, client: RedisClient) {
   };
 }
 
-/** Refunds a point of a counter (KEYS[1]). Deletes the counter if no consumed point remains. */
 const REFUND = `
 if redis.call('DECR', KEYS[1]) > 0 then return 0 end
 return redis.call('DEL', KEYS[1])`;
 
-/** Counts the consumed points by key. */
 type PointCounter = {
-  /** Returns the limiter of rate-limiter-flexible, which reads and changes the counters. */
   getLibraryLimiter: () => Promise<RateLimiterAbstract>;
   /** Refunds a point. A key without consumed points is deleted, so that it takes no memory. */
   refund: (key: string) => Promise<void>;
 };
 
 /** Creates a counter in the shared store, for all instances. Without a store, or while it is down, it is in memory. */
-function createPointCounter(name: string, points: number, minutes: number): PointCounter {
-  const durationSeconds = minutes * 60;
+function createPointCounter(name: string, points: number): PointCounter {
+  const durationSeconds = config.FAILURE_WINDOW_MINUTES * 60;
   const memoryLimiter = new RateLimiterMemory({ keyPrefix: name, points, duration: durationSeconds });
   const refundInMemory = async (key: string) => {
     const { consumedPoints } = await memoryLimiter.reward(key);
@@ -86,7 +74,6 @@ function createPointCounter(name: string, points: number, minutes: number): Poin
         storeClient: createCounterClient(connection, await connection.client),
         useRedisPackage: true,
         rejectIfRedisNotReady: true,
-        // Used while Redis is unavailable.
         insuranceLimiter: memoryLimiter,
         keyPrefix,
         points,
@@ -100,13 +87,9 @@ function createPointCounter(name: string, points: number, minutes: number): Poin
   };
 }
 
-/**
- * Creates a rate limiter. An attempt consumes its point before the call of the API, so that concurrent attempts pass no
- * more often than sequential ones. The `subject` is what has points, such as a client address, or an account together
- * with an address: then a client at another address cannot lock a user out.
- */
-export function createLimiter({ name, points, onSuccess, minutes = config.FAILURE_WINDOW_MINUTES }: LimiterOptions) {
-  const { getLibraryLimiter, refund } = createPointCounter(name, points, minutes);
+/** An attempt consumes its point before the call, so that concurrent ones pass no more often than others. */
+export function createLimiter({ name, points, onSuccess }: LimiterOptions) {
+  const { getLibraryLimiter, refund } = createPointCounter(name, points);
   const reason = onSuccess === 'count' ? 'Too many requests.' : 'Too many failed attempts.';
   const toRateLimited = ({ msBeforeNext }: RateLimiterRes): RateLimited => {
     const retryAfterSeconds = Math.max(1, Math.ceil(msBeforeNext / 1000));
@@ -115,7 +98,6 @@ export function createLimiter({ name, points, onSuccess, minutes = config.FAILUR
     return { kind: 'limited', retryAfterSeconds, text: `${reason} Try again in ${waitMinutes} ${unit}.` };
   };
   return {
-    /** Consumes a point of the subject. */
     async consume(subject: string): Promise<Attempt | RateLimited> {
       const key = hashSubject(subject);
       const limiter = await getLibraryLimiter();
@@ -138,20 +120,16 @@ export function createLimiter({ name, points, onSuccess, minutes = config.FAILUR
         },
       };
     },
-    /** Returns the rejection if no point is left, else null. Consumes no point. */
     async findRateLimited(subject: string): Promise<RateLimited | null> {
       const limiter = await getLibraryLimiter();
       const state = await limiter.get(hashSubject(subject));
       return state !== null && state.consumedPoints >= points ? toRateLimited(state) : null;
     },
-    /** Refunds a point of the subject. */
     refund: (subject: string): Promise<void> => refund(hashSubject(subject)),
-    /** Returns all points to the subject. The result is false if it had consumed none, as after a concurrent reset. */
     async reset(subject: string): Promise<boolean> {
       const limiter = await getLibraryLimiter();
       return limiter.delete(hashSubject(subject));
     },
-    /** Whether the subject has consumed a point. */
     async hasConsumed(subject: string): Promise<boolean> {
       const limiter = await getLibraryLimiter();
       const state = await limiter.get(hashSubject(subject));
@@ -165,18 +143,12 @@ function hashSubject(subject: string): string {
   return createHash('sha256').update(subject).digest('base64url');
 }
 
-/**
- * Whether an error means that the value of the attempt is wrong: the API has refused the value, or the API client has
- * thrown a TypeError, because it cannot send the value as a segment of a path.
- */
+/** The API has refused the value, or cannot get it: a TypeError says that it is no segment of a path. */
 function isRefusal(error: unknown): boolean {
   return error instanceof TypeError || (error instanceof UpstreamError && error.isRefusal);
 }
 
-/**
- * Consumes a point of every limiter, or of none. Callers put the limiter of the client address first: its points bound
- * the number of counters that a client can create with accounts and mailboxes of its choice.
- */
+/** Of every limiter or of none. That of the address is first: it bounds the counters a client can create. */
 export async function consumeAll(
   consumers: readonly (() => Promise<Attempt | RateLimited>)[],
 ): Promise<Attempt | RateLimited> {
@@ -204,18 +176,15 @@ export async function consumeAll(
 type Limiter = ReturnType<typeof createLimiter>;
 
 type DistinctAttempt = {
-  /** Limits the number of different refused values per address. */
   addressLimiter: Limiter;
   /** Has one point per address and value, which the first refusal consumes. */
   refusalLimiter: Limiter;
-  /** What the client tries, such as a code or an account. */
   value: string;
   address: string;
 };
 
 /**
- * Consumes a point of the address for each different value that the API refuses. A value that was refused before
- * consumes no further point. When the API accepts it, its point is refunded.
+ * A value that the API has refused before consumes no further point. When the API accepts it, its point is refunded.
  */
 export async function consumeDistinct({
   addressLimiter,

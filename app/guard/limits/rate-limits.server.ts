@@ -36,25 +36,7 @@ const mails = createLimiter({ name: 'mail', points: config.MAIL_REQUESTS, onSucc
 /** Address. */
 const addressMails = createLimiter({ name: 'mail-address', points: config.MAIL_REQUESTS_ADDRESS, onSuccess: 'count' });
 
-/** One subject for all addresses. */
-const keptResponses = createLimiter({
-  name: 'response',
-  points: config.PUBLIC_RESPONSES,
-  onSuccess: 'count',
-  minutes: config.PUBLIC_RESPONSE_MINUTES,
-});
-/** Address. */
-const addressKeptResponses = createLimiter({
-  name: 'response-address',
-  points: config.PUBLIC_RESPONSES_ADDRESS,
-  onSuccess: 'count',
-  minutes: config.PUBLIC_RESPONSE_MINUTES,
-});
-
-/**
- * Limits the failed logins of one account from one address, and the number of accounts whose logins fail from one
- * address (D156). An account with too many accepted logins is limited too, so that its login is not sent to the API.
- */
+/** An account with too many accepted logins is limited too, so that its login is not sent to the API (D156). */
 export async function limitLogin(email: string, address: string): Promise<Attempt | RateLimited> {
   const account = email.toLowerCase();
   // The limit of the address is checked here, because `consumeDistinct` does not apply it to accounts refused before.
@@ -66,20 +48,15 @@ export async function limitLogin(email: string, address: string): Promise<Attemp
   ]);
 }
 
-/**
- * Limits the logins of one account that the API accepts, from all addresses together (D166). Callers count a login
- * after the API has accepted it, so that wrong passwords use up no points.
- */
+/** Counted after the API has accepted a login, so that wrong passwords use up no points (D166). */
 export function limitAcceptedLogin(email: string): Promise<Attempt | RateLimited> {
   return acceptedLogins.consume(email.toLowerCase());
 }
 
-/** Limits password changes, so that a stolen session cannot be used to guess the password. */
 export function limitPasswordChange(userId: string, address: string): Promise<Attempt | RateLimited> {
   return passwords.consume(`${userId} ${address}`);
 }
 
-/** Limits the codes that a signed-in user enters for their own account. */
 export function limitAccountCode(userId: string): Promise<Attempt | RateLimited> {
   return accountCodes.consume(userId);
 }
@@ -92,15 +69,11 @@ export async function limitAnonymousCode(code: string, address: string): Promise
   return consumeDistinct({ addressLimiter: addressCodes, refusalLimiter: refusedCodes, value: code, address });
 }
 
-/** Limits requests for mails per address, and per mailbox and address. */
 export function limitMail(mailbox: string, address: string): Promise<Attempt | RateLimited> {
   return consumeAll([() => addressMails.consume(address), () => mails.consume(`${mailbox.toLowerCase()} ${address}`)]);
 }
 
-/**
- * Limits the mails of a public form. Refused requests reveal which accounts exist, so an additional limit per address
- * counts the refusals of both forms together, and each mailbox once per form (D125).
- */
+/** Refused requests reveal which accounts exist, so they have a limit per address for both forms together (D125). */
 export function limitPublicMail(
   form: 'sign-up' | 'forgot-password',
   mailbox: string,
@@ -111,10 +84,4 @@ export function limitPublicMail(
     () => consumeDistinct({ addressLimiter: revealedAccounts, refusalLimiter: refusedMailboxes, value, address }),
     () => limitMail(mailbox, address),
   ]);
-}
-
-/** Limits the responses of public forms that are kept for duplicate submits: of all addresses, and per address. */
-export function limitKeptResponses(address: string): Promise<Attempt | RateLimited> {
-  // The common limit comes first. It bounds the number of counters that a client with many addresses could create.
-  return consumeAll([() => keptResponses.consume('all'), () => addressKeptResponses.consume(address)]);
 }

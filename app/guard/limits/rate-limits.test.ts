@@ -1,13 +1,5 @@
-import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { expect, test, vi } from 'vitest';
-import {
-  limitAcceptedLogin,
-  limitAnonymousCode,
-  limitLogin,
-  limitMail,
-  limitPasswordChange,
-  limitPublicMail,
-} from './rate-limits.server';
+import { limitAcceptedLogin, limitAnonymousCode, limitLogin, limitPublicMail } from './rate-limits.server';
 import { createError } from './rate-limits.test-helpers';
 
 const refused = createError(401);
@@ -24,17 +16,6 @@ async function succeed(attempt: Awaited<ReturnType<typeof limitLogin>>): Promise
   if (attempt.kind === 'limited') throw new Error(`The attempt was limited: ${attempt.text}`);
   await attempt.recordSuccess();
 }
-
-test('ten failed logins limit one account from one address, not other accounts or addresses', async () => {
-  for (let failure = 0; failure < 10; failure += 1) {
-    expect(await fail(await limitLogin('Anna@example.com', '10.0.0.1'))).toBe(true);
-  }
-  const limited = await limitLogin('anna@example.com', '10.0.0.1');
-  expect(limited).toMatchObject({ text: 'Too many failed attempts. Try again in 15 minutes.' });
-  expect(limited.kind === 'limited' && limited.retryAfterSeconds).toBeGreaterThan(890);
-  expect(await limitLogin('anna@example.com', '10.0.0.2')).not.toHaveProperty('retryAfterSeconds');
-  expect(await limitLogin('ben@example.com', '10.0.0.1')).not.toHaveProperty('retryAfterSeconds');
-});
 
 test('of 200 concurrent attempts no more are allowed than of sequential ones', async () => {
   const attempts = await Promise.all(Array.from({ length: 200 }, () => limitLogin('dora@example.com', '10.0.0.1')));
@@ -96,30 +77,6 @@ test('a code that cannot be a path segment counts as refused', async () => {
 const failLogin = async (email: string, address: string) => fail(await limitLogin(email, address));
 
 test(
-  'refused logins of a hundred accounts limit their address, also for accounts that were never refused',
-  { tags: ['D156'] },
-  async () => {
-    const address = '10.3.0.1';
-    let tried = 0;
-    for (let account = 0; account < 150; account += 1) {
-      if (await failLogin(`user${account}@example.com`, address)) tried += 1;
-    }
-    expect(tried).toBe(100);
-    expect(await limitLogin('new@example.com', address)).toMatchObject({
-      text: 'Too many failed attempts. Try again in 15 minutes.',
-    });
-    expect(await limitLogin('new@example.com', '10.3.0.2')).not.toHaveProperty('retryAfterSeconds');
-  },
-);
-
-test('of 150 concurrent logins of distinct accounts a hundred are tried', { tags: ['D156'] }, async () => {
-  const address = '10.3.0.3';
-  const logins = Array.from({ length: 150 }, (_, account) => limitLogin(`user${account}@example.com`, address));
-  const attempts = await Promise.all(logins);
-  expect(attempts.filter((attempt) => attempt.kind === 'allowed')).toHaveLength(100);
-});
-
-test(
   'in an office, accepted logins, repeated mistakes of one account and outages do not count',
   { tags: ['D156'] },
   async () => {
@@ -154,36 +111,6 @@ test('an account that is accepted after a mistake no longer counts', { tags: ['D
     if (await failLogin(`user${account}@example.com`, address)) tried += 1;
   }
   expect(tried).toBe(100);
-});
-
-test('logins of a limited address leave no counters behind', { tags: ['D156'] }, async () => {
-  const address = '10.3.0.6';
-  for (let account = 0; account < 100; account += 1) await failLogin(`user${account}@example.com`, address);
-  const consume = vi.spyOn(RateLimiterMemory.prototype, 'consume');
-  for (let account = 0; account < 50; account += 1) await failLogin(`more${account}@example.com`, address);
-  expect(consume).not.toHaveBeenCalled();
-  consume.mockRestore();
-});
-
-test('refused password changes from one address do not limit the same user at another one', async () => {
-  for (let failure = 0; failure < 10; failure += 1)
-    expect(await fail(await limitPasswordChange('7', '10.6.0.1'))).toBe(true);
-  expect(await limitPasswordChange('7', '10.6.0.1')).toHaveProperty('retryAfterSeconds');
-  expect(await limitPasswordChange('7', '10.6.0.2')).not.toHaveProperty('retryAfterSeconds');
-});
-
-test('mails are limited per mailbox and address, and per address', async () => {
-  const requestMail = async (mailbox: string, address: string) => {
-    const attempt = await limitMail(mailbox, address);
-    if (attempt.kind === 'limited') return attempt.text;
-    await attempt.recordSuccess();
-    return null;
-  };
-  for (let mail = 0; mail < 10; mail += 1) expect(await requestMail('gina@example.com', '10.1.0.1')).toBeNull();
-  expect(await requestMail('gina@example.com', '10.1.0.1')).toBe('Too many requests. Try again in 15 minutes.');
-  expect(await requestMail('gina@example.com', '10.1.0.2')).toBeNull();
-  for (let mail = 0; mail < 90; mail += 1) expect(await requestMail(`${mail}@example.com`, '10.1.0.1')).toBeNull();
-  expect(await requestMail('new@example.com', '10.1.0.1')).not.toBeNull();
 });
 
 test(

@@ -1,6 +1,6 @@
 import { config } from '~/config.server';
+import { UploadRefusedError } from '~/http/upload-body.server';
 import { LimitedUse } from '~/lib/limited-use';
-import { UploadRefusedError } from '~/upstream/incoming-form.server';
 
 /** One user, with all sessions together, may take a quarter of all slots. */
 const MAX_USER_UPLOADS = Math.ceil(config.MAX_UPLOADS / 4);
@@ -9,13 +9,9 @@ const TOO_MANY_OF_USER_TEXT =
 const TOO_MANY_IN_ALL_TEXT =
   'Too many files are being uploaded at the moment. Nothing was saved; try again in a moment.';
 
-/** The uploads in progress on this instance: per session, per user, and in all. */
 const uploads = new LimitedUse();
 
-/**
- * Takes a slot for one upload. Returns the function that releases the slot, which is called once. Throws
- * `UploadRefusedError` if the session, the user or this instance has too many uploads in progress.
- */
+/** Returns the function that releases the slot. Throws `UploadRefusedError`. */
 export function takeUploadSlot(sessionId: string, userId: string): () => void {
   const limits = {
     [`session ${sessionId}`]: config.MAX_SESSION_UPLOADS,

@@ -1,17 +1,18 @@
-import { data } from '@remix-run/node';
+import { data, redirect } from '@remix-run/node';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { config } from '~/config.server';
 import { notFoundResponse } from '~/guard/error-responses.server';
 import { rememberSubmittedForm } from '~/guard/submitted-form.server';
+import { forgetLogLines, readLogLines } from '~/log.test-helpers';
 import { ExchangeUnavailable, SessionEnded } from '~/session/session-errors';
-import { encryptedStore } from '~/session/store/encrypted-store.server';
-import { isStoreFull, LockTimeout, StoreUnavailable } from '~/session/store/session-store.server';
+import { encryptedStore, toUserScope } from '~/session/store/encrypted-store.server';
+import { LockTimeout, StoreUnavailable } from '~/session/store/session-store.server';
 import { createNoResponseError } from '~/upstream/upstream-error';
-import { hashFields, runOnce } from './idempotency.server';
-import type { ActionReply, WriteOutcome } from './write-outcome';
+import { findEarlierSubmit, hashFields, parseFormOwner, runOnce } from './idempotency.server';
+import type { ActionReply, WriteOutcome, Written } from './write-outcome';
 
-/** Larger than the 16 kB that a kept reply may have. */
-const LARGE = 'x'.repeat(17_000);
+const UNKNOWN = { status: 409, title: 'We cannot tell whether this was saved' };
+const ALREADY_DONE = { status: 409, title: 'This was saved already' };
 
 let keyNumber = 0;
 function createKey(): string {
@@ -19,32 +20,32 @@ function createKey(): string {
   return `AAAA-BBBB-${keyNumber}.test`;
 }
 
-/** A submit of a form with one field. */
-function createSubmit({ isPublic = false, address = '203.0.113.1', key = createKey() } = {}) {
-  const request = new Request('http://portal.test/form', { headers: { 'x-client-address': address } });
-  const args = { request, params: {}, context: {} };
+function toForm(fields: Record<string, string>): FormData {
   const form = new FormData();
-  form.set('name', 'Typed');
-  form.set('once', key);
-  if (!isPublic) rememberSubmittedForm(args, form, { labels: { name: 'Name' } });
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  return form;
+}
+
+/** A submit of a form with one field. */
+function createSubmit({ isPublic = false, key = createKey() } = {}) {
+  const args = { request: new Request('http://portal.test/form'), params: {}, context: {} };
+  if (!isPublic) rememberSubmittedForm(args, toForm({ name: 'Typed', once: key }), { labels: { name: 'Name' } });
   return { args, scope: isPublic ? 'public /form' : 'user 1', key, contentHash: 'hash', isPublic };
 }
 
-/** The outcome of a write with a `data` reply. */
-function createOutcome(content: object, status = 200): WriteOutcome<ActionReply> {
-  return { wrote: status === 502 ? 'unknown' : status === 422 ? 'nothing' : 'done', reply: data(content, { status }) };
-}
+const createWrite = (wrote: Written = 'done', content: object = { text: 'written' }, init: ResponseInit = {}) =>
+  vi.fn(async (): Promise<WriteOutcome<ActionReply>> => ({ wrote, reply: data(content, init) }));
 
-/** Returns the status and the data of a response, whether returned or thrown. */
-async function getResponse(run: Promise<WriteOutcome<ActionReply>>) {
+/** The status and the data of a reply, whether returned or thrown. */
+async function getReply(run: Promise<WriteOutcome<ActionReply>>) {
   const value = (await run.then(
     ({ reply }) => reply,
     (error: unknown) => error,
   )) as {
-    data: { title?: string; unsentForm?: { fields: [string, string][] } };
-    init: { status?: number } | null;
+    data: { title?: string; text?: string; unsentForm?: { fields: [string, string][] } };
+    init: { status?: number; headers?: [string, string][] } | null;
   };
-  return { status: value.init?.status ?? 200, ...value.data };
+  return { status: value.init?.status ?? 200, headers: value.init?.headers, ...value.data };
 }
 
 /** Watches a method of the store, until the test ends. */
@@ -54,163 +55,89 @@ function spyOnStore<Name extends 'addEntry' | 'runExclusive' | 'writeEntry'>(nam
   return spy;
 }
 
-/** Work that counts how often it ran. */
-function createWrite(status = 200) {
-  return vi.fn(async () => createOutcome({ text: 'written' }, status));
-}
-
-const written = vi.mocked(process.stdout.write);
-const readLines = () => written.mock.calls.map(([line]) => JSON.parse(String(line)) as unknown);
-const NOT_STORED = { level: 'warn', event: 'response-not-stored' };
-
 beforeEach(() => {
-  written.mockClear();
+  forgetLogLines();
 });
 
-test(
-  'of a response above 16 kB only its outcome is kept: a duplicate writes nothing and gets the outcome',
-  { tags: ['D157'] },
-  async () => {
-    const writeEntry = spyOnStore('writeEntry');
-    let writes = 0;
-    const submit = createSubmit();
-    const write = async () => {
-      writes += 1;
-      return createOutcome({ text: LARGE });
-    };
-    expect(await getResponse(runOnce(submit, write))).toMatchObject({ status: 200, text: LARGE });
-    expect(await getResponse(runOnce(submit, write))).toMatchObject({ status: 409, title: 'This was saved already' });
-    expect(writes).toBe(1);
-    expect(writeEntry.mock.calls.map(([_scope, _name, entry]) => entry)).toEqual(['{"kind":"done"}']);
-  },
-);
-
-test(
-  'a duplicate of a large response with an unknown outcome keeps the typed values',
-  { tags: ['D144', 'D157'] },
-  async () => {
-    const submit = createSubmit();
-    const write = async () => createOutcome({ text: LARGE }, 502);
-    expect(await getResponse(runOnce(submit, write))).toMatchObject({ status: 502 });
-    const duplicate = await getResponse(runOnce(submit, write));
-    expect(duplicate).toMatchObject({ status: 409, title: 'We cannot tell whether this was saved' });
-    const fields = new Map(duplicate.unsentForm?.fields);
-    expect(fields.get('name')).toBe('Typed');
-    // The error page offers another key, because it names the outcome of the submitted one.
-    expect(fields.get('once')).toMatch(/\.test$/);
-    expect(fields.get('once')).not.toBe(submit.key);
-  },
-);
-
-test('a duplicate has the outcome of the first submit, whose values are saved', { tags: ['D129'] }, async () => {
-  for (const [status, wrote] of [
-    [200, 'done'],
-    [502, 'unknown'],
-  ] as const) {
-    const submit = createSubmit();
-    const write = () => runOnce(submit, async () => createOutcome({}, status));
-    expect([(await write()).wrote, (await write()).wrote]).toEqual([wrote, wrote]);
-  }
-});
-
-test('a form sent with script and without is one form; other values are another one', { tags: ['D129'] }, () => {
-  const hash = (fields: Record<string, string>) => hashFields(Object.entries({ intent: 'create', ...fields }));
-  const plain = hash({ name: 'A' });
-  const renderings: Record<string, string>[] = [{ stay: '1' }, { owner: '7 Ada' }, { once: createKey() }];
-  for (const rendering of renderings) {
-    expect(hash({ name: 'A', ...rendering })).toBe(plain);
-  }
-  const others: Record<string, string>[] = [{ name: 'B' }, { title: 'A' }, { name: 'A', id: '1' }];
-  for (const other of others) expect(hash(other)).not.toBe(plain);
-});
-
-test('concurrent duplicates of a large response get the response itself', { tags: ['D157'] }, async () => {
+test('a duplicate writes nothing and gets the same redirect with its message', { tags: ['D129'] }, async () => {
   const submit = createSubmit();
-  const write = async () => createOutcome({ text: LARGE });
-  const responses = await Promise.all([1, 2].map(() => getResponse(runOnce(submit, write))));
-  expect(responses).toMatchObject([{ text: LARGE }, { text: LARGE }]);
-});
-
-test('a write runs although a full store cannot reserve it or keep its response', { tags: ['D157'] }, async () => {
-  const full = new StoreUnavailable(null, 'OOM');
-  expect(isStoreFull(full)).toBe(true);
-  spyOnStore('addEntry').mockRejectedValue(full);
-  spyOnStore('writeEntry').mockRejectedValue(full);
-  expect(await getResponse(runOnce(createSubmit(), async () => createOutcome({}, 201)))).toEqual({ status: 201 });
-  expect(readLines()).toMatchObject([
-    { ...NOT_STORED, cause: 'OOM' },
-    { ...NOT_STORED, cause: 'OOM' },
-  ]);
-});
-
-test('the response of a public form is kept for ten minutes, of a user for a day', { tags: ['D157'] }, async () => {
-  const writeEntry = spyOnStore('writeEntry');
-  const addEntry = spyOnStore('addEntry');
-  const runExclusive = spyOnStore('runExclusive');
-  for (const isPublic of [true, false]) await runOnce(createSubmit({ isPublic }), async () => createOutcome({}));
-  for (const { mock } of [writeEntry, addEntry])
-    expect(mock.calls.map(([_scope, _name, _entry, lifetimeMs]) => lifetimeMs)).toEqual([600_000, undefined]);
-  // A duplicate waits as long as an upload may take.
-  expect(runExclusive.mock.calls.map(([_name, _work, waitMs]) => waitMs)).toEqual(
-    [1, 2].map(() => config.UPLOAD_BUDGET_MS),
-  );
-});
-
-test(
-  'an address keeps 100 responses of public forms; beyond them a form works and keeps none',
-  { tags: ['D157'] },
-  async () => {
-    const address = '203.0.113.2';
-    let writes = 0;
-    const write = async () => {
-      writes += 1;
-      return createOutcome({});
-    };
-    const submits = Array.from({ length: 101 }, () => createSubmit({ isPublic: true, address }));
-    for (const submit of submits) await runOnce(submit, write);
-    const entries = await Promise.all(
-      submits.map(({ scope, key, contentHash }) => encryptedStore.readEntry(scope, `${key} ${contentHash}`)),
-    );
-    expect(entries.map((entry) => entry !== null)).toEqual(submits.map((_, index) => index < 100));
-    for (const submit of submits.slice(99)) await runOnce(submit, write);
-    expect(writes).toBe(102);
-    expect(readLines()).toMatchObject(Array.from({ length: 2 }, () => ({ ...NOT_STORED, cause: 'QUOTA' })));
-    const lost = createSubmit({ isPublic: true, address });
-    const failure = createNoResponseError('', true, null);
-    await expect(runOnce(lost, () => Promise.reject(failure))).rejects.toBe(failure);
-    expect(await encryptedStore.readEntry(lost.scope, `${lost.key} ${lost.contentHash}`)).toBeNull();
-    const other = createSubmit({ isPublic: true, address: '203.0.113.3' });
-    await runOnce(other, write);
-    await runOnce(other, write);
-    expect(writes).toBe(103);
-  },
-);
-
-test('a public form that writes nothing does not count against the quota', { tags: ['D157'] }, async () => {
-  const address = '203.0.113.4';
-  for (let number = 0; number < 150; number += 1) {
-    await runOnce(createSubmit({ isPublic: true, address }), async () => createOutcome({}, 422));
+  const headers = { 'Set-Cookie': 'message=Saved' };
+  const write = vi.fn(async () => ({ wrote: 'done' as const, reply: redirect('/users', { status: 303, headers }) }));
+  const replies = await Promise.all([1, 2].map(() => runOnce(submit, write)));
+  for (const { wrote, reply } of [...replies, await runOnce(submit, write)]) {
+    const { status, headers: sent } = reply as Response;
+    expect([wrote, status, sent.get('location'), sent.get('set-cookie')]).toEqual([
+      'done',
+      303,
+      '/users',
+      'message=Saved',
+    ]);
   }
-  const submit = createSubmit({ isPublic: true, address });
-  let writes = 0;
-  const write = async () => {
-    writes += 1;
-    return createOutcome({});
-  };
-  for (let attempt = 0; attempt < 2; attempt += 1) await runOnce(submit, write);
-  expect(writes).toBe(1);
+  expect(write).toHaveBeenCalledOnce();
+  // Other values are another write.
+  await runOnce({ ...submit, contentHash: 'other' }, write);
+  expect(write).toHaveBeenCalledTimes(2);
 });
 
-test('without the store a form of a user is not written, and one of a public page is, once at a time', async () => {
+test('of a reply above 1 kB only the outcome is kept, and of data no cookie', { tags: ['D157'] }, async () => {
+  const writeEntry = spyOnStore('writeEntry');
+  const repeat = async (content: string, init: ResponseInit = {}) => {
+    const submit = createSubmit();
+    const write = createWrite('done', { text: content }, init);
+    await runOnce(submit, write);
+    const reply = await getReply(runOnce(submit, write));
+    expect(write).toHaveBeenCalledOnce();
+    return { reply, entry: String(writeEntry.mock.lastCall?.[2]) };
+  };
+  const { reply, entry } = await repeat('', { status: 202, headers: { 'Set-Cookie': 'a=1', Refresh: '3' } });
+  expect(reply).toEqual({ status: 202, headers: [['refresh', '3']], text: '' });
+  const overhead = (await repeat('')).entry.length;
+  expect(entry).not.toContain('cookie');
+  const longest = await repeat('x'.repeat(1024 - overhead));
+  expect([longest.entry.length, longest.reply.status]).toEqual([1024, 200]);
+  // The second character has two bytes.
+  for (const text of ['x'.repeat(1025 - overhead), `${'x'.repeat(1023 - overhead)}é`])
+    expect(await repeat(text)).toMatchObject({ entry: '{}', reply: ALREADY_DONE });
+});
+
+test('a duplicate of a write with an unknown outcome keeps the typed values', { tags: ['D144', 'D157'] }, async () => {
+  const submit = createSubmit();
+  const write = createWrite('unknown');
+  expect((await runOnce(submit, write)).wrote).toBe('unknown');
+  const duplicate = await getReply(runOnce(submit, write));
+  expect(duplicate).toMatchObject(UNKNOWN);
+  const fields = new Map(duplicate.unsentForm?.fields);
+  expect(fields.get('name')).toBe('Typed');
+  // The error page offers another key, because it names the outcome of the submitted one.
+  expect(fields.get('once')).toMatch(/\.test$/);
+  expect(fields.get('once')).not.toBe(submit.key);
+  expect(write).toHaveBeenCalledOnce();
+});
+
+test('if the first of two concurrent submits has written nothing, the second is written', async () => {
+  const submit = createSubmit();
+  const write = createWrite().mockImplementationOnce(createWrite('nothing', {}, { status: 422 }));
+  const replies = await Promise.all([1, 2].map(() => getReply(runOnce(submit, write))));
+  expect(replies.map(({ status }) => status)).toEqual([422, 200]);
+  expect(write).toHaveBeenCalledTimes(2);
+});
+
+test('the reply of a public form is kept for ten minutes, of a user for a day', { tags: ['D157'] }, async () => {
+  const spies = [spyOnStore('writeEntry'), spyOnStore('addEntry')];
+  const runExclusive = spyOnStore('runExclusive');
+  for (const isPublic of [true, false]) await runOnce(createSubmit({ isPublic }), createWrite());
+  for (const { mock } of spies) expect(mock.calls.map((call) => call[3])).toEqual([600_000, undefined]);
+  // A duplicate waits as long as an upload may take.
+  expect(runExclusive.mock.calls.map((call) => call[2])).toEqual([config.UPLOAD_BUDGET_MS, config.UPLOAD_BUDGET_MS]);
+});
+
+test('without the store a form of a user is not written, and one of a public page is', async () => {
   const failure = new StoreUnavailable(null, 'OFFLINE');
   spyOnStore('runExclusive').mockRejectedValue(failure);
   const write = createWrite();
   await expect(runOnce(createSubmit(), write)).rejects.toBe(failure);
   expect(write).not.toHaveBeenCalled();
-  const submit = createSubmit({ isPublic: true });
-  const responses = await Promise.all([1, 2].map(() => getResponse(runOnce(submit, write))));
-  expect(responses).toEqual(Array.from({ length: 2 }, () => ({ status: 200, text: 'written' })));
-  expect(write).toHaveBeenCalledOnce();
+  expect((await runOnce(createSubmit({ isPublic: true }), write)).wrote).toBe('done');
 });
 
 test('a store that fails while a form is reserved, or after its work, does not let the work run again', async () => {
@@ -219,22 +146,31 @@ test('a store that fails while a form is reserved, or after its work, does not l
   await expect(runOnce(createSubmit(), write)).rejects.toMatchObject({ code: 'EIO' });
   expect(write).not.toHaveBeenCalled();
   addEntry.mockResolvedValue(null);
+  const submit = createSubmit();
+  const writeEntry = spyOnStore('writeEntry').mockRejectedValue(new StoreUnavailable(null, 'EIO'));
+  expect((await runOnce(submit, write)).wrote).toBe('done');
+  expect(readLogLines().at(-1)).toMatchObject({ event: 'response-not-stored', cause: 'EIO' });
+  addEntry.mockRestore();
+  writeEntry.mockRejectedValue(new TypeError('a defect'));
+  await expect(runOnce(submit, write)).rejects.toThrow('a defect');
+  expect(await getReply(runOnce(submit, write))).toMatchObject(UNKNOWN);
   spyOnStore('runExclusive').mockImplementation(async (_name, work) => {
     await work(new AbortController().signal);
     throw new StoreUnavailable(null, 'OFFLINE');
   });
+  writeEntry.mockResolvedValue();
   for (const isPublic of [true, false])
     await expect(runOnce(createSubmit({ isPublic }), write)).rejects.toMatchObject({ code: 'OFFLINE' });
-  expect(write).toHaveBeenCalledTimes(2);
+  expect(write).toHaveBeenCalledTimes(4);
 });
 
 test('a form that another instance is still writing gets 409 with its typed values, and is not written', async () => {
   spyOnStore('runExclusive').mockRejectedValue(new LockTimeout());
   const write = createWrite();
   for (const isPublic of [true, false]) {
-    const response = await getResponse(runOnce(createSubmit({ isPublic }), write));
-    expect(response).toMatchObject({ status: 409, title: 'We cannot tell whether this was saved' });
-    expect(new Map(response.unsentForm?.fields).get('name')).toBe(isPublic ? undefined : 'Typed');
+    const reply = await getReply(runOnce(createSubmit({ isPublic }), write));
+    expect(reply).toMatchObject(UNKNOWN);
+    expect(new Map(reply.unsentForm?.fields).get('name')).toBe(isPublic ? undefined : 'Typed');
   }
   expect(write).not.toHaveBeenCalled();
 });
@@ -250,29 +186,59 @@ test.each([
   const submit = createSubmit();
   await expect(runOnce(submit, () => Promise.reject(error as Error))).rejects.toBe(error);
   const write = createWrite();
-  expect((await getResponse(runOnce(submit, write))).status).toBe(isRepeated ? 200 : 409);
+  expect((await getReply(runOnce(submit, write))).status).toBe(isRepeated ? 200 : 409);
   expect(write).toHaveBeenCalledTimes(isRepeated ? 1 : 0);
 });
 
-test('if the first of two concurrent submits has written nothing, the second is written', async () => {
-  const submit = createSubmit();
-  const write = createWrite().mockImplementationOnce(async () => createOutcome({ text: 'refused' }, 422));
-  const responses = await Promise.all([1, 2].map(() => getResponse(runOnce(submit, write))));
-  expect(responses).toEqual([
-    { status: 422, text: 'refused' },
-    { status: 200, text: 'written' },
-  ]);
+test.each([
+  ['k'.repeat(8), 1],
+  ['k'.repeat(120), 1],
+  ['k'.repeat(7), 2],
+  ['k'.repeat(121), 2],
+  ['k/kkkkkkk', 2],
+])('a key of 8 to 120 characters tells a duplicate: %s runs %i times', async (key, runs) => {
+  const write = createWrite();
+  for (let time = 0; time < 2; time += 1) await runOnce(createSubmit({ key }), write);
+  expect(write).toHaveBeenCalledTimes(runs);
 });
 
-test('a key of 8 to 120 characters tells a duplicate; with any other the work runs each time', async () => {
-  const countRuns = async (key: string) => {
-    const submit = { ...createSubmit({ key }), contentHash: 'keys' };
-    const write = createWrite();
-    for (let time = 0; time < 2; time += 1) await runOnce(submit, write);
-    return write.mock.calls.length;
+test('a form is told by what was typed, not by what its rendering added', { tags: ['D129'] }, () => {
+  const hash = (fields: Record<string, string>) => hashFields(toForm(fields));
+  const typed = { intent: 'save', name: 'Ann' };
+  expect(hash({ ...typed, once: 'AAAA-BBBB', owner: '7 Ann', stay: 'yes' })).toBe(hash(typed));
+  expect([hash({ ...typed, name: 'Bob' }), hash({ ...typed, id: '1' })]).not.toContain(hash(typed));
+  const [first, second] = ['a.pdf', 'b.pdf'].map((name) => hashFields([['file', new File([], name)]]));
+  expect(first).not.toBe(second);
+});
+
+test.each([
+  ['7 Ann Lee', { id: '7', name: 'Ann Lee' }],
+  ['7', { id: '7', name: '' }],
+  ['', null],
+  [' Ann', null],
+])('the owner of a form is the id before its first space: %j', (owner, expected) => {
+  expect(parseFormOwner(toForm({ owner }))).toEqual(expected);
+});
+
+test('an earlier submit of a form is unknown while it is reserved, and done with the redirect of its reply', async () => {
+  const delayedRedirect = { to: '/login', seconds: 3, text: 'Changed' };
+  const none = { outcome: 'none', delayedRedirect: null };
+  const findAfter = async (work: ReturnType<typeof createWrite> | null, changed: Record<string, string> = {}) => {
+    const fields = { owner: '7 Ann', once: createKey(), name: 'Typed' };
+    const submit = { ...createSubmit({ key: fields.once }), scope: toUserScope('7') };
+    if (work) await runOnce({ ...submit, contentHash: hashFields(toForm(fields)) }, work);
+    return findEarlierSubmit(toForm({ ...fields, ...changed }));
   };
-  const runs = await Promise.all(
-    ['k'.repeat(8), 'k'.repeat(120), 'k'.repeat(7), 'k'.repeat(121), 'k/kkkkkkk'].map(countRuns),
-  );
-  expect(runs).toEqual([1, 1, 2, 2, 2]);
+  expect(await findAfter(null)).toEqual(none);
+  expect(await findAfter(createWrite('unknown'))).toEqual({ outcome: 'unknown', delayedRedirect: null });
+  expect(await findAfter(createWrite('done', { delayedRedirect }))).toEqual({ outcome: 'done', delayedRedirect });
+  const large = createWrite('done', { text: 'x'.repeat(1024) });
+  expect(await findAfter(large)).toEqual({ outcome: 'done', delayedRedirect: null });
+  const otherForms: Record<string, string>[] = [
+    { owner: '' },
+    { owner: '8 Bob' },
+    { once: 'short' },
+    { name: 'Other' },
+  ];
+  for (const changed of otherForms) expect(await findAfter(createWrite(), changed)).toEqual(none);
 });

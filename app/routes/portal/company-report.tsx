@@ -4,18 +4,11 @@ import { ReportFrame } from '~/components/report-frame';
 import { prepareReportFrame } from '~/guard/downloads/framed-report.server';
 import { guardLoader } from '~/guard/guard.server';
 import { PageHeader } from '~/ui/layout/page-header';
-import { CardSkeleton, PageHeaderSkeleton } from '~/ui/layout/skeleton';
 import { getCompanyReport } from '~/upstream/contract/settings';
 
 export const handle = {
   breadcrumbs: ['Dashboard'],
   name: ({ title }: { title: string }) => title,
-  skeleton: (
-    <>
-      <PageHeaderSkeleton />
-      <CardSkeleton lines={8} />
-    </>
-  ),
 };
 /** The title includes the company, because reports of several companies have the same name. */
 export const meta = ({ data }: { data?: { title: string; company: string | null } }) =>

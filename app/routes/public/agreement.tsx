@@ -8,7 +8,6 @@ export const links = () => [{ rel: 'stylesheet', href: formStyles }];
 export const meta = () => createPageTitle('Agreement');
 export { shouldRevalidate } from '~/protocol/should-revalidate';
 
-/** Loads nothing. The wrapper marks the page as public. */
 export const loader = wrapPublicLoader(async () => null);
 
 // Placeholder terms, to be replaced by the provider's own.

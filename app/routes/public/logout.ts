@@ -20,7 +20,6 @@ async function logOut({ request, requestId }: PublicActionArgs) {
   if (session)
     logSecurity('logout', { requestId, address: getClientAddress(request), userId: session.user?.id ?? null });
   const headers = new Headers({ 'Set-Cookie': cookie, 'Clear-Site-Data': '"cache"' });
-  // Marks the last user of this browser as logged out.
   headers.append('Set-Cookie', createSignedOutCookie(request));
   return redirectDocument(isLoginForOtherTab(request) ? paths.loginForOtherTab() : paths.login(), { headers });
 }

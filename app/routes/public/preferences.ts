@@ -7,7 +7,6 @@ import { toSafeRedirectPath } from '~/lib/safe-url';
 /** The URL is no page: a GET redirects to the dashboard. */
 export const loader = wrapPublicLoader(async () => redirect(paths.dashboard()));
 
-/** Stores a preference in a cookie and redirects back to the page of the form. */
 async function savePreference({ form }: PublicActionArgs) {
   const headers = new Headers();
   for (const cookie of createPreferenceCookies(form)) headers.append('Set-Cookie', cookie);

@@ -5,7 +5,6 @@ import type { GuardedArgs } from '~/guard/guard.server';
 import { formatTime, parseTime } from '~/lib/dates';
 import { defineList } from '~/lib/list-spec';
 
-/** The list of process configs. */
 export const PROCESS_CONFIG_LIST = defineList({
   name: 'process-configs',
   // The specification has a search by client name. A config has no client, so the search covers the company name.

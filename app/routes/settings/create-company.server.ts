@@ -10,7 +10,6 @@ export const createCompanyActions = {
     write: ({ api }, body) => api(createCompany, { body }),
     successText: 'Create Company SUCCESSFULLY',
     failureTitle: 'Create Company FAILED',
-    // The field that shows the error if the API says that the value already exists.
     uniqueField: 'name',
     redirectTo: () => paths.companies(),
     // If no response arrives, the user can check on this page whether the company was created.

@@ -8,19 +8,12 @@ import { listCountryOptions } from '~/domain/settings/countries';
 import { guardAction, guardLoader } from '~/guard/guard.server';
 import { PageForm } from '~/ui/form/page-form';
 import { PageHeader } from '~/ui/layout/page-header';
-import { FormSkeleton } from '~/ui/layout/skeleton';
 import { DelayedRedirectMessage } from '~/ui/navigation/delayed-redirect';
 import formStyles from '~/ui/styles/forms.css?url';
 import { createCompanyActions } from './create-company.server';
 
 export const handle = {
   breadcrumbs: ['Settings', 'Companies', 'Create Company'],
-  skeleton: (
-    <>
-      <PageHeader title="Create Company">Only the name is required.</PageHeader>
-      <FormSkeleton fields={8} />
-    </>
-  ),
 };
 export const links = () => [{ rel: 'stylesheet', href: formStyles }];
 export const meta = () => createPageTitle('Create Company');

@@ -18,14 +18,9 @@ const SessionDataSchema = z.object({
   user: CurrentUserSchema.nullable(),
 });
 
-/** The content of a session. Callers treat a session that lacks one of its tokens as missing. */
 export type SessionData = z.infer<typeof SessionDataSchema>;
 
-/**
- * A session that was read from the store. `generation` increases with every write, so that `replace` fails if another
- * request has changed the session since. `createdAt` and `seenAt` (the last page load) are in ms since 1970. `account`
- * is a hash that the sessions of one account have in common; null if it is unknown.
- */
+/** `generation` increases with every write. Times are in ms since 1970. `account` is a hash; null if it is unknown. */
 export type PortalSession = SessionData & {
   id: string;
   generation: number;
@@ -34,7 +29,6 @@ export type PortalSession = SessionData & {
   account: string | null;
 };
 
-/** The generation of a new session. */
 export const FIRST_GENERATION = 1;
 
 const ID_BYTES = 32;
@@ -43,18 +37,14 @@ const ENTRY_LIFETIME_MS = config.SESSION_ABSOLUTE_MINUTES * MINUTE_MS;
 /** Longer than a token exchange, and longer than a crashed process keeps its lock (6 s). */
 const LOCK_TIMEOUT_MS = config.EXCHANGE_BUDGET_MS + 10_000;
 
-/** Whether a value is an id of `ID_BYTES` random bytes in base64url. */
 export function isSessionId(value: unknown): value is string {
   return typeof value === 'string' && /^[\w-]{43}$/.test(value);
 }
 
 /**
- * Encrypts sessions and keeps them in a `SessionStore`, under ids of 256 random bits. A session ends after
- * SESSION_IDLE_MINUTES without a page load, and SESSION_ABSOLUTE_MINUTES after the login. The class also keeps entries:
- * encrypted strings, such as the reply to a submitted form, each addressed by a scope and a name. The keys of the store
- * are hashes of ids and names.
- *
- * Null means 'not found'. If the store fails, every method except `isReady` and `count` throws `StoreUnavailable`.
+ * Encrypts sessions, and entries: strings such as the reply to a form, each with a scope and a name. Keys of the store
+ * are hashes of ids and names. Null means 'not found'; a store that fails throws `StoreUnavailable`, except in
+ * `isReady` and `count`.
  */
 export class EncryptedStore {
   readonly #store: SessionStore;
@@ -62,7 +52,6 @@ export class EncryptedStore {
   readonly #now: () => number;
   /** When the last cleanup began, in ms since 1970; null before the first. */
   #cleanedUpAt: number | null = null;
-  /** The error code of the last probe; null if the probe succeeded. */
   #fault: string | null = null;
 
   constructor(store: SessionStore, secrets: readonly string[], now: () => number = () => Date.now()) {
@@ -82,7 +71,6 @@ export class EncryptedStore {
     return id;
   }
 
-  /** Reads a session. Null if there is none, if it has expired, or if no secret decrypts it. */
   async read(id: string): Promise<PortalSession | null> {
     if (!isSessionId(id)) return null;
     const stored = await askStore('read', () => this.#store.read(hashKey(id)));
@@ -100,10 +88,7 @@ export class EncryptedStore {
     return isSessionId(id) && (await askStore('read', () => this.#store.read(hashKey(id)))) !== null;
   }
 
-  /**
-   * Replaces the content of a session and returns the new session. Returns null if the session was changed or removed
-   * since it was read.
-   */
+  /** Null if the session was changed or removed since it was read. */
   async replace(session: PortalSession, data: SessionData): Promise<PortalSession | null> {
     const { id, createdAt } = session;
     const generation = session.generation + 1;
@@ -116,14 +101,13 @@ export class EncryptedStore {
     return isWritten ? { ...data, id, generation, createdAt, seenAt, account: replacement.account } : null;
   }
 
-  /** Removes the oldest sessions of a user or login scope above SESSIONS_PER_USER. Returns how many it has removed. */
   async removeOldest(scope: string): Promise<number> {
     return askStore('remove', () => this.#store.removeOldest(hashKey(scope), config.SESSIONS_PER_USER));
   }
 
   /**
-   * Removes a session while it holds the lock of the session, so that a token exchange in flight cannot restore it. A
-   * session that no secret decrypts stays: during secret rotation it may belong to an instance with a newer secret.
+   * With the lock of the session, so that a token exchange in flight cannot restore it. One that no secret decrypts
+   * stays: during secret rotation it may belong to an instance with a newer secret.
    */
   async destroy(id: string): Promise<void> {
     if (!isSessionId(id)) return;
@@ -138,7 +122,6 @@ export class EncryptedStore {
     await askStore('remove', () => this.#store.remove(hashKey(id), generation));
   }
 
-  /** Runs `work` with an exclusive lock on a name, over all instances. Throws `LockTimeout` after `waitMs`. */
   runExclusive<Result>(
     name: string,
     work: (lease: Lease) => Promise<Result>,
@@ -147,7 +130,6 @@ export class EncryptedStore {
     return this.#store.runExclusive(hashKey(name), work, waitMs);
   }
 
-  /** Reads an entry. Null if there is none, or if no secret decrypts it. */
   async readEntry(scope: string, name: string): Promise<string | null> {
     const key = toEntryKey(scope, name);
     return this.#decryptEntry(await askStore('entry-read', () => this.#store.readEntry(key)), key);
@@ -160,10 +142,7 @@ export class EncryptedStore {
     await askStore('entry-write', () => this.#store.writeEntry(key, encrypted, this.#now() + lifetimeMs));
   }
 
-  /**
-   * Adds an entry and returns null. If there is one already, keeps it and returns its value. Of concurrent calls
-   * exactly one returns null. An entry that no secret decrypts is replaced.
-   */
+  /** Null if it was added, else the value of the existing entry. Of concurrent calls exactly one returns null. */
   async addEntry(scope: string, name: string, value: string, lifetimeMs = ENTRY_LIFETIME_MS): Promise<string | null> {
     const key = toEntryKey(scope, name);
     const encrypted = this.#encryption.encrypt(value, key);
@@ -175,8 +154,7 @@ export class EncryptedStore {
     };
     const { decrypted, isUnreadable } = await addOnce();
     if (!isUnreadable) return decrypted;
-    // The lock ensures that exactly one of several concurrent calls replaces the unreadable entry and returns null. The
-    // others find its value when they add theirs again.
+    // Exactly one of several concurrent calls replaces the unreadable entry. The others find its value.
     const replaceEntry = async () => {
       const repeated = await addOnce();
       if (!repeated.isUnreadable) return repeated.decrypted;
@@ -186,7 +164,6 @@ export class EncryptedStore {
     return this.#store.runExclusive(key, replaceEntry, LOCK_TIMEOUT_MS);
   }
 
-  /** Number of sessions over all instances; NaN if it is unknown. */
   count(): Promise<number> {
     return askStore('count', () => this.#store.count()).catch(() => Number.NaN);
   }
@@ -204,8 +181,7 @@ export class EncryptedStore {
   }
 
   /**
-   * Removes expired sessions and entries; Redis does this automatically. A session must have expired by the time of the
-   * last cleanup too, if there was one, so it survives if the clock is ahead during one of two cleanups.
+   * A session must have expired by the time of the last cleanup too: it survives if the clock is ahead in one of two.
    */
   async removeExpired(): Promise<void> {
     const now = this.#now();
@@ -214,7 +190,6 @@ export class EncryptedStore {
     await this.#store.removeExpired?.(seenBefore, createdBefore);
   }
 
-  /** Creates the record of a session. It can be decrypted only under its key, which is the hash of the id. */
   #encrypt(
     id: string,
     { accessToken, refreshToken, user }: SessionData,
@@ -226,7 +201,6 @@ export class EncryptedStore {
     return { ...metadata, account, encrypted: this.#encryption.encrypt(plaintext, hashKey(id)) };
   }
 
-  /** Decrypts the content of a session. Null if it is damaged, or if this instance does not have its secret. */
   #decrypt(id: string, { encrypted }: SessionRecord): SessionData | null {
     const plaintext = this.#encryption.decrypt(encrypted, hashKey(id));
     return plaintext === null ? null : (SessionDataSchema.safeParse(JSON.parse(plaintext)).data ?? null);
@@ -236,7 +210,6 @@ export class EncryptedStore {
     return encrypted === null ? null : this.#encryption.decrypt(encrypted, key);
   }
 
-  /** A session is expired at `now` if it was last seen before `seenBefore` or created before `createdBefore`. */
   #getLimits(now = this.#now()) {
     return {
       seenBefore: now - config.SESSION_IDLE_MINUTES * MINUTE_MS,
@@ -245,10 +218,7 @@ export class EncryptedStore {
   }
 }
 
-/**
- * The scope of a user's sessions and entries. It is the same after a new login, so a form that is submitted both before
- * and after a login is written only once.
- */
+/** The same after a new login, so a form that is submitted before and after it is written once. */
 export function toUserScope(userId: string): string {
   return `user ${userId}`;
 }
@@ -277,15 +247,12 @@ function createStore(): SessionStore {
   return config.SESSION_DIR === null ? new MemoryStore() : new FileStore(config.SESSION_DIR);
 }
 
-/** The store of this process. */
 export const encryptedStore = new EncryptedStore(createStore(), config.SESSION_SECRETS);
 
-/** Removes expired sessions and entries of this process's store. Logs a failure. */
 export async function cleanUp(): Promise<void> {
   try {
     await encryptedStore.removeExpired();
   } catch (error) {
-    // The next cleanup tries again.
     const name = error instanceof Error ? error.name : typeof error;
     log('warn', 'session-cleanup-failed', { error: name, code: getErrorCode(error) });
   }

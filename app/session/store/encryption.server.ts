@@ -11,8 +11,7 @@ const VERSION = 'v1';
 type Key = { id: string; key: Buffer };
 
 /**
- * Encrypts strings with AES-256-GCM and the first secret. Decrypts with any of the secrets, so that secrets can be
- * rotated. An encrypted string is 'v1.<key id>.<bytes in base64url>'; the bytes are the IV, the ciphertext and the tag.
+ * AES-256-GCM with the first secret; any of them decrypts. Text: 'v1.<key id>.<base64url of IV, ciphertext and tag>'.
  */
 export class Encryption {
   readonly #keys: readonly Key[];
@@ -35,7 +34,7 @@ export class Encryption {
     return `${VERSION}.${first.id}.${bytes.toString('base64url')}`;
   }
 
-  /** Decrypts a string. Null if its secret is not among `secrets`, if its context differs, or if it is damaged. */
+  /** Null if it is damaged, or if its secret or context differs. */
   decrypt(encrypted: string, context: string): string | null {
     const [version, keyId, payload] = encrypted.split('.');
     const key = this.#keys.find(({ id }) => id === keyId)?.key;

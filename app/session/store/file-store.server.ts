@@ -24,7 +24,6 @@ const SessionFileSchema = z
   })
   .transform(({ sealed, ...session }): SessionRecord => ({ encrypted: sealed, ...session }));
 
-/** A key of the store, which is a SHA-256 hash in base64url, and the extension. */
 const SESSION_FILE = /^[A-Za-z0-9_-]{43}\.json$/;
 const ENTRY_FILE = /\.entry$/;
 /** When the entry expires, in ms since 1970, then a space and the value. */
@@ -37,20 +36,15 @@ const PROBE_FILE = 'ready.probe';
 const PROBE_CONTENT = '.'.repeat(4096);
 /** Disk space is counted in blocks of this size, as common file systems allocate it. */
 const BLOCK_BYTES = 4096;
-/** Number of entries that are removed from a full disk at a time. */
 const DROPPED_ENTRIES = 100;
 
 /**
- * Keeps each session in its own file, for a single instance whose sessions must survive restarts. A write that the disk
- * refuses stays in memory, counts as written and is retried: the session must not be lost, because the API has already
- * invalidated its old token pair.
- *
- * Each entry, which is a string such as a kept reply, has a file too. The oldest entries are removed when all entries
- * together exceed `maxTotalEntryBytes`, and when the disk is full.
+ * A write that the disk refuses stays in memory and is retried: the API has already invalidated the old token pair.
+ * `#read…`, `#put…` and `#removeSession` need the lock of their file. The oldest entries go above `maxTotalEntryBytes`,
+ * and if the disk is full.
  */
 export class FileStore implements SessionStore {
   readonly #folder: StoreFolder;
-  /** Sessions that were read or written, by file name. */
   readonly #sessions = new Map<string, SessionRecord>();
   /** The sessions of each account, by file name. The first cleanup registers those of an earlier process. */
   readonly #accounts = new AccountSessions();
@@ -64,7 +58,6 @@ export class FileStore implements SessionStore {
     this.#folder = new StoreFolder(folder, () => this.#dropOldestEntries(), files);
     this.#entries = new LRUCache({
       maxSize: maxTotalEntryBytes,
-      // lru-cache evicts the oldest entries above `maxSize`.
       disposeAfter: (_expiresAt, file, reason) => {
         if (reason === 'evict') void this.#dropEntry(file);
       },
@@ -167,7 +160,6 @@ export class FileStore implements SessionStore {
     if (this.#folder.listPending().some((file) => SESSION_FILE.test(file))) throw new StoreUnavailable(null, 'PENDING');
   }
 
-  /** Reads and caches a session. The caller holds the lock of the file. */
   async #readSession(file: string): Promise<SessionRecord | null> {
     const session = this.#sessions.get(file) ?? parseSession(await this.#folder.read(file));
     if (session) this.#keepSession(file, session);
@@ -179,20 +171,17 @@ export class FileStore implements SessionStore {
     this.#accounts.set(file, session);
   }
 
-  /** Removes a session. A removal that the disk refuses stays pending. The caller holds the lock of the file. */
   async #removeSession(file: string): Promise<void> {
     this.#sessions.delete(file);
     this.#accounts.delete(file);
     await this.#folder.put(file, null);
   }
 
-  /** Reads an entry that has not expired. The caller holds the lock of the file. */
   async #readEntry(file: string): Promise<string | null> {
     const entry = parseEntry(await this.#folder.read(file));
     return entry === null || entry.expiresAt <= Date.now() ? null : entry.value;
   }
 
-  /** Writes an entry (null: removes it). The caller holds the lock of the file. */
   async #putEntry(file: string, value: string | null, expiresAt: number): Promise<void> {
     const content = value === null ? null : `${Math.ceil(expiresAt)} ${value}`;
     await this.#folder.put(file, content);
@@ -200,7 +189,6 @@ export class FileStore implements SessionStore {
     else this.#entries.set(file, expiresAt, { size: countDiskBytes(content) });
   }
 
-  /** Removes the oldest entries from a full disk. Returns false if the disk has no entry. */
   async #dropOldestEntries(): Promise<boolean> {
     // `rkeys` begins with the oldest entry. A pending entry takes no room, because it is not on the disk.
     const written = [...this.#entries.rkeys()].filter((file) => !this.#folder.isPending(file));
@@ -212,8 +200,7 @@ export class FileStore implements SessionStore {
   }
 
   /**
-   * Removes an entry without its lock: a write that waits for room on the disk may hold the lock. If the removal fails,
-   * the cleanup removes the file after it has expired.
+   * Without the lock, which a write that waits for room may hold. If it fails, the cleanup removes the expired file.
    */
   async #dropEntry(file: string): Promise<void> {
     this.#entries.delete(file);
@@ -237,7 +224,7 @@ export class FileStore implements SessionStore {
     else if (expiresAt <= Date.now()) await this.#removeFile(file);
   }
 
-  /** Registers an entry that an earlier process has written. Returns its expiry; null if it is missing or damaged. */
+  /** Of an entry that an earlier process has written. Null if it is missing or damaged. */
   async #registerEntry(file: string): Promise<number | null> {
     const content = await this.#folder.read(file);
     const entry = parseEntry(content);
@@ -246,13 +233,11 @@ export class FileStore implements SessionStore {
     return entry.expiresAt;
   }
 
-  /** Removes a file that was written before a time, in ms since 1970. */
   async #removeIfOlder(file: string, writtenBefore: number): Promise<void> {
     const writtenAt = await this.#folder.readWrittenAt(file);
     if (writtenAt !== null && writtenAt < writtenBefore) await this.#removeFile(file);
   }
 
-  /** Removes a file from memory and disk. If the disk refuses, the next cleanup finds it again. */
   async #removeFile(file: string): Promise<void> {
     this.#sessions.delete(file);
     this.#accounts.delete(file);
@@ -274,13 +259,11 @@ function countDiskBytes(content: string): number {
   return Math.max(1, Math.ceil(content.length / BLOCK_BYTES)) * BLOCK_BYTES;
 }
 
-/** Parses the content of an entry file; null if it is missing or damaged. */
 function parseEntry(content: string | null): { value: string; expiresAt: number } | null {
   const [, expiresAt, value] = ENTRY_CONTENT.exec(content ?? '') ?? [];
   return expiresAt === undefined || value === undefined ? null : { value, expiresAt: Number(expiresAt) };
 }
 
-/** Parses the content of a session file; null if it is missing or damaged. */
 function parseSession(content: string | null): SessionRecord | null {
   if (content === null) return null;
   try {

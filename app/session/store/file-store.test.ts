@@ -1,13 +1,15 @@
 import * as disk from 'node:fs/promises';
 import { mkdir, readdir, readFile, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
+import { forgetLogLines, readLogLines } from '~/log.test-helpers';
 import { createTemporaryFolder } from '../../../e2e/support/temporary-folder';
 import { EncryptedStore } from './encrypted-store.server';
 import { FileStore } from './file-store.server';
-import { createRecord, exists, isReady, KEY, LONG_AGO } from './file-store.test-helpers';
+import { exists, KEY, LONG_AGO } from './file-store.test-helpers';
 import { StoreUnavailable } from './session-store.server';
 import type { Files } from './store-folder.server';
+import { createRecord, isReady } from './store-kinds.test-helpers';
 
 const SECRET = 'the-first-secret-of-these-tests-000';
 const DATA = { accessToken: 'access-canary', refreshToken: 'refresh-canary', user: null };
@@ -50,68 +52,54 @@ function createFaultyDisk() {
   return { files, faults };
 }
 
-for (const [call, code] of [
+test.each([
   ['writeFile', 'ENOSPC'],
   ['datasync', 'EIO'],
   ['open', 'EMFILE'],
   ['rename', 'EACCES'],
-] as const) {
-  test(
-    `a write that fails with ${code} in ${call} stays pending in memory and is retried`,
-    { tags: ['D9'] },
-    async () => {
-      const folder = await createTemporaryFolder();
-      const { files, faults } = createFaultyDisk();
-      const store = new FileStore(folder, files);
-      const encryptedStore = new EncryptedStore(store, [SECRET]);
-      const session = await encryptedStore.read(await encryptedStore.create(DATA));
-      if (!session) throw new Error('no session');
-
-      const written = vi.mocked(process.stdout.write);
-      written.mockClear();
-      faults[call] = code;
-      const next = await encryptedStore.replace(session, { ...DATA, accessToken: 'newer' });
-      expect(next).toMatchObject({ accessToken: 'newer', generation: 2 });
-      const laterId = await encryptedStore.create({ ...DATA, accessToken: 'later login' });
-      await encryptedStore.writeEntry(session.id, 'form', 'first value');
-      expect(await encryptedStore.addEntry(session.id, 'form', 'second value')).toBe('first value');
-      expect(await encryptedStore.read(session.id)).toMatchObject({ accessToken: 'newer' });
-      expect(await encryptedStore.read(laterId)).toMatchObject({ accessToken: 'later login' });
-      expect(await encryptedStore.isReady()).toBe(false);
-      // Each write that follows is pending too, and has no line.
-      expect(written.mock.calls.map(([line]) => JSON.parse(String(line)) as unknown)).toMatchObject([
-        { level: 'error', event: 'store-write-pending', code },
-        { level: 'error', event: 'store-not-ready', cause: code },
-      ]);
-      await encryptedStore.removeExpired();
-      expect(await encryptedStore.read(laterId)).toMatchObject({ accessToken: 'later login' });
-      expect((await readdir(folder)).filter((name) => name.endsWith('.tmp'))).toEqual([]);
-
-      delete faults[call];
-      expect(await encryptedStore.isReady()).toBe(true);
-      const restarted = new EncryptedStore(new FileStore(folder), [SECRET]);
-      expect(await restarted.read(session.id)).toMatchObject({ accessToken: 'newer', generation: 2 });
-      expect(await restarted.read(laterId)).toMatchObject({ accessToken: 'later login' });
-      expect(await restarted.readEntry(session.id, 'form')).toBe('first value');
-      expect((await readdir(folder)).filter((name) => !/\.(?:json|entry)$/.test(name))).toEqual([]);
-    },
-  );
-}
-
-for (const retry of ['the next write', 'the next cleanup'] as const) {
-  test(`a pending write is retried with ${retry}`, async () => {
+] as const)(
+  'a write that fails in %s with %s stays pending in memory and is retried',
+  { tags: ['D9'] },
+  async (call, code) => {
     const folder = await createTemporaryFolder();
     const { files, faults } = createFaultyDisk();
-    const store = new FileStore(folder, files);
-    faults.writeFile = 'ENOSPC';
-    expect(await store.write(KEY, createRecord(1), null)).toBe(true);
-    expect(await new FileStore(folder).read(KEY)).toBeNull();
-    delete faults.writeFile;
-    if (retry === 'the next write') await store.write('x'.repeat(43), createRecord(1), null);
-    else await store.removeExpired(0, 0);
-    await expect.poll(() => new FileStore(folder).read(KEY)).toMatchObject({ generation: 1 });
-  });
-}
+    const encryptedStore = new EncryptedStore(new FileStore(folder, files), [SECRET]);
+    const session = await encryptedStore.read(await encryptedStore.create(DATA));
+    if (!session) throw new Error('no session');
+    forgetLogLines();
+    faults[call] = code;
+    await encryptedStore.replace(session, { ...DATA, accessToken: 'newer' });
+    await encryptedStore.writeEntry(session.id, 'form', 'first value');
+    expect(await encryptedStore.addEntry(session.id, 'form', 'second value')).toBe('first value');
+    expect(await encryptedStore.isReady()).toBe(false);
+    // Each write that follows is pending too, and has no line.
+    expect(readLogLines()).toMatchObject([
+      { level: 'error', event: 'store-write-pending', code },
+      { level: 'error', event: 'store-not-ready', cause: code },
+    ]);
+    await encryptedStore.removeExpired();
+    expect(await encryptedStore.read(session.id)).toMatchObject({ accessToken: 'newer', generation: 2 });
+    delete faults[call];
+    expect(await encryptedStore.isReady()).toBe(true);
+    const restarted = new EncryptedStore(new FileStore(folder), [SECRET]);
+    expect(await restarted.read(session.id)).toMatchObject({ accessToken: 'newer', generation: 2 });
+    expect(await restarted.readEntry(session.id, 'form')).toBe('first value');
+    expect((await readdir(folder)).filter((name) => !/\.(?:json|entry)$/.test(name))).toEqual([]);
+  },
+);
+
+test.each(['the next write', 'the next cleanup'])('a pending write is retried with %s', async (retry) => {
+  const folder = await createTemporaryFolder();
+  const { files, faults } = createFaultyDisk();
+  const store = new FileStore(folder, files);
+  faults.writeFile = 'ENOSPC';
+  expect(await store.write(KEY, createRecord(1), null)).toBe(true);
+  expect(await new FileStore(folder).read(KEY)).toBeNull();
+  delete faults.writeFile;
+  if (retry === 'the next write') await store.write('x'.repeat(43), createRecord(1), null);
+  else await store.removeExpired(0, 0);
+  await expect.poll(() => new FileStore(folder).read(KEY)).toMatchObject({ generation: 1 });
+});
 
 test('a logout that the disk refuses ends the session at once, and its file is removed later', async () => {
   const folder = await createTemporaryFolder();
@@ -145,40 +133,30 @@ test('an unreadable file is not the same as a missing one: every method throws, 
   const first = new EncryptedStore(new FileStore(folder), [SECRET]);
   const id = await first.create(DATA);
   await first.writeEntry(id, 'form', 'first value');
-  const before = (await readdir(folder)).sort();
-
-  for (const code of ['EMFILE', 'ENFILE', 'EIO', 'EACCES', 'ENOTDIR']) {
-    const { files, faults } = createFaultyDisk();
-    const store = new FileStore(folder, files);
-    const encryptedStore = new EncryptedStore(store, [SECRET]);
-    faults.readFile = code;
-    const calls = {
-      read: () => encryptedStore.read(id),
-      destroy: () => encryptedStore.destroy(id),
-      runExclusive: () => encryptedStore.runExclusive(id, () => encryptedStore.read(id)),
-      replace: () =>
-        encryptedStore.replace(
-          { ...DATA, id, generation: 1, createdAt: Date.now(), seenAt: Date.now(), account: null },
-          DATA,
-        ),
-      remove: () => encryptedStore.remove(id, 1),
-      readEntry: () => encryptedStore.readEntry(id, 'form'),
-      addEntry: () => encryptedStore.addEntry(id, 'form', 'second value'),
-    };
-    for (const [name, call] of Object.entries(calls)) {
-      const error: unknown = await call().catch((thrown: unknown) => thrown);
-      expect(error, `${name} with ${code}`).toBeInstanceOf(StoreUnavailable);
-      expect(error).toMatchObject({ name: 'StoreUnavailable', code });
-      expect(String(error)).not.toContain(folder);
-    }
-    await expect(encryptedStore.removeExpired()).rejects.toBeInstanceOf(StoreUnavailable);
-    delete faults.readFile;
-    faults.readdir = code;
-    await expect(encryptedStore.removeExpired()).rejects.toBeInstanceOf(StoreUnavailable);
-    expect((await readdir(folder)).sort()).toEqual(before);
-    expect(await encryptedStore.read(id), `after ${code}`).toMatchObject(DATA);
-    expect(await encryptedStore.readEntry(id, 'form')).toBe('first value');
+  const session = await first.read(id);
+  if (!session) throw new Error('no session');
+  const { files, faults } = createFaultyDisk();
+  const encryptedStore = new EncryptedStore(new FileStore(folder, files), [SECRET]);
+  faults.readFile = 'EMFILE';
+  const calls = {
+    read: () => encryptedStore.read(id),
+    destroy: () => encryptedStore.destroy(id),
+    replace: () => encryptedStore.replace(session, DATA),
+    remove: () => encryptedStore.remove(id, 1),
+    readEntry: () => encryptedStore.readEntry(id, 'form'),
+    addEntry: () => encryptedStore.addEntry(id, 'form', 'second value'),
+    removeExpired: () => encryptedStore.removeExpired(),
+  };
+  for (const [name, call] of Object.entries(calls)) {
+    const error: unknown = await call().catch((thrown: unknown) => thrown);
+    expect(error, name).toMatchObject({ name: 'StoreUnavailable', code: 'EMFILE' });
+    expect(String(error)).not.toContain(folder);
   }
+  delete faults.readFile;
+  faults.readdir = 'EIO';
+  await expect(encryptedStore.removeExpired()).rejects.toBeInstanceOf(StoreUnavailable);
+  expect(await encryptedStore.read(id)).toMatchObject(DATA);
+  expect(await encryptedStore.readEntry(id, 'form')).toBe('first value');
 });
 
 test('a damaged file is not a session; it is removed when it is older than any session', async () => {
@@ -220,10 +198,6 @@ test('the cleanup removes temporary files that a crash has left, and no files of
   await utimes(join(folder, 'README'), LONG_AGO, LONG_AGO);
   await new FileStore(folder).removeExpired(0, 0);
   expect((await readdir(folder)).sort()).toEqual(['README', `${KEY}.json.2.tmp`]);
-});
-
-test('the cleanup of a missing folder does nothing', async () => {
-  await new FileStore(join(await createTemporaryFolder(), 'missing')).removeExpired(Date.now(), Date.now());
 });
 
 test('the cleanup removes sessions whose write is pending', async () => {

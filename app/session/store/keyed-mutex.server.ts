@@ -1,14 +1,11 @@
 import { LockTimeout } from './session-store.server';
 
-/** Runs one piece of work at a time per key, in FIFO order, in this process. Keys without work use no memory. */
+/** In FIFO order, in this process. Keys without work use no memory. */
 export class KeyedMutex {
   /** By key, a promise that resolves when all work so far has ended. */
   readonly #tails = new Map<string, Promise<unknown>>();
 
-  /**
-   * Runs `work` after all earlier work of the key. Throws `LockTimeout` if `work` has not started after `waitMs`; null
-   * means no limit.
-   */
+  /** Throws `LockTimeout` if `work` has not started after `waitMs`; null means no limit. */
   run<Result>(key: string, work: () => Promise<Result>, waitMs: number | null = null): Promise<Result> {
     const previous = this.#tails.get(key);
     const result = previous === undefined ? work() : runAfter(previous, work, waitMs);
@@ -19,7 +16,6 @@ export class KeyedMutex {
     return result;
   }
 
-  /** Deletes the tail when it has settled, unless more work has followed. */
   async #deleteTailWhenSettled(key: string, tail: Promise<unknown>): Promise<void> {
     await tail;
     if (this.#tails.get(key) === tail) this.#tails.delete(key);

@@ -12,14 +12,12 @@ import {
 /** Estimated memory of an entry beside the characters of key and value: string headers, a map node and the expiry. */
 const ENTRY_OVERHEAD_BYTES = 512;
 
-/** Keeps sessions in the memory of this process; a restart loses them. */
 export class MemoryStore implements SessionStore {
   readonly #sessions = new Map<string, SessionRecord>();
   readonly #accounts = new AccountSessions();
   readonly #entries: LRUCache<string, string>;
   readonly #mutex = new KeyedMutex();
 
-  /** The oldest entries are deleted when all entries exceed `maxTotalEntryBytes`. */
   constructor(maxTotalEntryBytes = MAX_TOTAL_ENTRY_BYTES) {
     this.#entries = new LRUCache({
       maxSize: maxTotalEntryBytes,

@@ -17,40 +17,28 @@ const PING_INTERVAL_MS = 2000;
 /** A connection without traffic for this long is closed as dead: a healthy one has at least the traffic of pings. */
 const SOCKET_TIMEOUT_MS = 10_000;
 /**
- * Error replies of a server that is reachable but cannot serve the portal: it has become a replica (READONLY,
- * MASTERDOWN), lacks its replicas, loads its data, or cannot write to its disk (MISCONF). The portal then renews the
- * connection, because the host name may lead to another server by now.
+ * Replies of a server that is reachable but cannot serve the portal, such as a replica. The connection is then renewed,
+ * because the host name may lead to another server by now.
  */
 const UNUSABLE_SERVER_REPLIES = new Set(['READONLY', 'MASTERDOWN', 'NOREPLICAS', 'LOADING', 'MISCONF']);
 const MIN_RENEWAL_INTERVAL_MS = 1000;
-/**
- * After an outage no lease, which is a lock over all instances, is granted for this long. Other instances, whose leases
- * may have expired during the outage, finish their pending writes first.
- */
+/** No lease is granted for this long after an outage: other instances finish their writes. */
 const SETTLE_MS = 2000;
 /** Prefix of the keys of entries: strings beside the sessions, such as kept replies. A full store may lose them. */
 export const ENTRY_PREFIX = 'portal:entry:';
-/** About this many entries are deleted from a full store at a time. */
 const DROPPED_ENTRIES = 500;
-/** Keys that one SCAN command examines. */
 export const SCAN_COUNT = 1000;
 /** After a search that found no entry to delete, a full store is not searched again for this long. */
 const FAILED_DROP_PAUSE_MS = 5000;
 
-/**
- * The connection to Redis or Valkey. It reconnects automatically. While it is down, every command fails at once, so
- * that requests do not pile up. The client library is loaded with the first connection. All `…At` fields are times of
- * `performance.now()`.
- */
+/** While it is down, every command fails at once. `…At` fields are times of `performance.now()`. */
 export class RedisConnection {
   /** Resolves after the first connection attempt, at the latest after 2 s, so that commands at startup wait for it. */
   readonly client: Promise<RedisClient>;
   #isDown = false;
-  /** When leases may be granted again after an outage. */
   #settlesAt = 0;
   /**
-   * Whether a command timed out. No other command is sent until a response arrives. A dead connection then has no
-   * traffic, because pings wait for responses too, so it is closed after the socket timeout.
+   * A command timed out. No other is sent until a response arrives, so a dead connection has no traffic and is closed.
    */
   #isUnresponsive = false;
   #nextRenewalAt = 0;
@@ -62,10 +50,7 @@ export class RedisConnection {
     this.client = this.#open(url);
   }
 
-  /**
-   * Sends a command. Throws `StoreUnavailable` if no response arrives; the command may still have taken effect. While
-   * the store is full, entries are deleted until the command succeeds or no entry is left.
-   */
+  /** Throws `StoreUnavailable` without a response; the command may still have taken effect. */
   async send<Reply>(command: (client: RedisClient) => Promise<Reply>): Promise<Reply> {
     for (;;) {
       try {
@@ -97,8 +82,7 @@ export class RedisConnection {
         this.#isUnresponsive = true;
         reject(new StoreUnavailable(null, 'ETIMEDOUT'));
       };
-      // After the process was busy, Node.js runs the timer before it reads the responses that have arrived meanwhile.
-      // setImmediate runs `fail` after they are read.
+      // After the process was busy, timers run before the responses are read that have arrived meanwhile.
       timer = setTimeout(() => setImmediate(fail), COMMAND_TIMEOUT_MS);
     });
     try {
@@ -108,12 +92,10 @@ export class RedisConnection {
     }
   }
 
-  /** Runs a Lua script on one key, for steps that must be atomic and have no Redis command. */
   runScript(script: string, key: string, values: readonly (string | number)[]): Promise<unknown> {
     return this.send((client) => client.eval(script, { keys: [key], arguments: values.map(String) }));
   }
 
-  /** Returns the mode of the server, such as `standalone`, `sentinel` or `cluster`; null without a response. */
   async findMode(): Promise<string | null> {
     try {
       const reply = await this.#sendOnce((client) => client.sendCommand<unknown>(['HELLO']));
@@ -126,12 +108,10 @@ export class RedisConnection {
     }
   }
 
-  /** Returns the milliseconds until leases may be granted; 0 unless an outage has just ended. */
   getSettleDelayMs(): number {
     return Math.max(0, this.#settlesAt - performance.now());
   }
 
-  /** Closes the connection, for tests. */
   async close(): Promise<void> {
     (await this.client).destroy();
   }
@@ -226,14 +206,10 @@ function createRedisClient({ createClient }: typeof RedisModule, url: string) {
   });
 }
 
-/**
- * Returns the code of an error reply of Redis, like READONLY or OOM, which is its first word; for another error the
- * name of its class. The rest of the message may contain a key, so it must not be logged.
- */
+/** Only the first word, such as OOM: the rest of the message may contain a key. */
 function getReplyCode(error: unknown): string | null {
   if (!(error instanceof Error)) return null;
   return /^[A-Z]{2,}(?= )/.exec(error.message)?.[0] ?? error.constructor.name;
 }
 
-/** The connection of this process to the shared store; null if SESSION_STORE_URL is not set. */
 export const redisConnection = config.SESSION_STORE_URL === null ? null : new RedisConnection(config.SESSION_STORE_URL);

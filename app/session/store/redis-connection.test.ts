@@ -1,5 +1,6 @@
 import { EventEmitter } from 'node:events';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { forgetLogLines, readLogLines } from '~/log.test-helpers';
 import { RedisConnection } from './redis-connection.server';
 
 /** The client of the library, whose replies a test sets. */
@@ -21,8 +22,6 @@ type ClientOptions = {
 };
 vi.mock('@redis/client', () => ({ createClient: (options: ClientOptions) => createClient(options) }));
 
-const written = vi.mocked(process.stdout.write);
-const readLines = () => written.mock.calls.map(([line]) => JSON.parse(String(line)) as Record<string, unknown>);
 const toReply = (text: string) => new Error(text);
 const createKeys = (count: number) => Array.from({ length: count }, (_, index) => `portal:entry:${index}`);
 
@@ -38,7 +37,7 @@ const get = (connection: RedisConnection) => connection.send(() => client.get('k
 const getCode = (call: Promise<unknown>) => call.catch((error: unknown) => (error as { code?: string }).code);
 
 beforeEach(() => {
-  written.mockClear();
+  forgetLogLines();
   client.isReady = true;
   for (const call of [client.scan, client.get, client.sendCommand]) call.mockReset();
   client.sendCommand.mockResolvedValue('OK');
@@ -70,7 +69,7 @@ test('a full store drops entries of one search at a time until it has dropped 50
   expect(client.scan.mock.calls.map(([cursor]) => cursor)).toEqual(['0', '7', '8']);
   expect(client.scan.mock.calls[0]?.[1]).toEqual({ MATCH: 'portal:entry:*', COUNT: 1000 });
   expect(client.unlink.mock.calls.map(([keys]) => keys.length)).toEqual([499, 1]);
-  expect(readLines()).toMatchObject([{ level: 'warn', event: 'kept-responses-dropped', count: 500 }]);
+  expect(readLogLines()).toMatchObject([{ level: 'warn', event: 'kept-responses-dropped', count: 500 }]);
   // A store that is full again loses entries again.
   client.get.mockRejectedValueOnce(toReply('OOM command not allowed'));
   expect(await get(connection)).toBe('value');
@@ -91,7 +90,7 @@ test('a full store without entries refuses, without a line, and is not searched 
   vi.advanceTimersByTime(1);
   await getCode(get(connection));
   expect(client.scan).toHaveBeenCalledTimes(2);
-  expect(readLines()).toEqual([]);
+  expect(readLogLines()).toEqual([]);
 });
 
 test('commands that a full store refuses at the same time wait for one search', async () => {
@@ -115,14 +114,14 @@ test.each(['READONLY', 'MASTERDOWN', 'NOREPLICAS', 'LOADING', 'MISCONF'])(
       return client.sendCommand.mock.calls.map(([command]) => command);
     };
     expect(await isLeft()).toEqual([['QUIT']]);
-    expect(readLines()).toMatchObject([{ level: 'error', event: 'store-connection-lost', code }]);
+    expect(readLogLines()).toMatchObject([{ level: 'error', event: 'store-connection-lost', code }]);
     vi.advanceTimersByTime(999);
     expect(await isLeft()).toEqual([]);
     vi.advanceTimersByTime(1);
     expect(await isLeft()).toEqual([['QUIT']]);
-    expect(readLines()).toHaveLength(1);
+    expect(readLogLines()).toHaveLength(1);
     client.emit('ready');
-    expect(readLines()[1]).toMatchObject({ level: 'info', event: 'store-connection-restored' });
+    expect(readLogLines()[1]).toMatchObject({ level: 'info', event: 'store-connection-restored' });
     // Other instances finish their writes before a lease is granted.
     expect(connection.getSettleDelayMs()).toBe(2000);
     vi.advanceTimersByTime(2000);
@@ -138,9 +137,9 @@ test('another error of a command leaves the connection as it is, and names no ke
   expect(await getCode(get(connection))).toBe('RangeError');
   client.get.mockRejectedValueOnce(Object.assign(new Error('x'), { code: 'ECONNRESET' }));
   expect(await getCode(get(connection))).toBe('ECONNRESET');
-  expect([client.sendCommand.mock.calls, readLines()]).toEqual([[], []]);
+  expect([client.sendCommand.mock.calls, readLogLines()]).toEqual([[], []]);
   client.emit('ready');
-  expect([connection.getSettleDelayMs(), readLines()]).toEqual([0, []]);
+  expect([connection.getSettleDelayMs(), readLogLines()]).toEqual([0, []]);
 });
 
 test('after a command without a response in two seconds the others fail at once, until a response arrives', async () => {
@@ -166,14 +165,9 @@ test('a lost connection is logged once, with its code', async () => {
   await open();
   client.emit('error', Object.assign(new Error('canary'), { code: 'ECONNREFUSED' }));
   client.emit('error', Object.assign(new Error('canary'), { code: 'ECONNRESET' }));
-  expect(readLines()).toEqual([
+  expect(readLogLines()).toEqual([
     { time: expect.any(String), level: 'error', event: 'store-connection-lost', code: 'ECONNREFUSED' },
   ]);
-});
-
-test('a script gets its key and its values as texts', async () => {
-  await (await open()).runScript('return 1', 'key', ['a', 7]);
-  expect(client.eval.mock.lastCall).toEqual(['return 1', { keys: ['key'], arguments: ['a', '7'] }]);
 });
 
 test('the mode of a server is found in both forms of its reply', async () => {

@@ -4,25 +4,19 @@ import { KeyedMutex } from './keyed-mutex.server';
 import type { RedisConnection } from './redis-connection.server';
 import { LockTimeout, StoreUnavailable, type Lease } from './session-store.server';
 
-/** Duration of a lease that is not renewed: the lease of a crashed process expires after this time. */
 const LEASE_MS = 6000;
 const POLL_INTERVAL_MS = 15;
 
-/** Makes a lease expire only after a further `durationMs`, if it still has the same owner. */
 const RENEW = `
 local lease, owner, durationMs = KEYS[1], ARGV[1], ARGV[2]
 if redis.call('GET', lease) ~= owner then return 0 end
 return redis.call('PEXPIRE', lease, durationMs)`;
-/** Deletes a lease if it still has the same owner. */
 const RELEASE = `
 local lease, owner = KEYS[1], ARGV[1]
 if redis.call('GET', lease) ~= owner then return 0 end
 return redis.call('DEL', lease)`;
 
-/**
- * Locks over all instances. A lease is a Redis key with the owner's id and a short expiry, which is renewed while the
- * work runs.
- */
+/** A lease is a Redis key with the owner's id and a short expiry, which is renewed while the work runs. */
 export class RedisLeases {
   readonly #redis: RedisConnection;
   readonly #leaseMs: number;
@@ -34,7 +28,6 @@ export class RedisLeases {
     this.#leaseMs = leaseMs;
   }
 
-  /** Runs `work` with a lease on the key. Throws `LockTimeout` if it is not acquired within `waitMs`. */
   runWithLease<Result>(key: string, work: (lease: Lease) => Promise<Result>, waitMs: number): Promise<Result> {
     const deadline = performance.now() + waitMs;
     return this.#mutex.run(key, () => this.#acquireAndRun(key, work, deadline), waitMs);
@@ -98,7 +91,6 @@ export class RedisLeases {
     }
   }
 
-  /** Releases the lease. If that fails, the lease expires soon. */
   async #release(key: string, owner: string): Promise<void> {
     await this.#redis.runScript(RELEASE, key, [owner]).catch(() => undefined);
   }

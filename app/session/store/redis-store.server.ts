@@ -24,10 +24,7 @@ const PROBE_EXPIRY_MS = 10_000;
 /** Each account has a sorted set: the keys of its sessions, ordered by when they were created. */
 const ACCOUNT_PREFIX = 'portal:account:';
 
-/**
- * Writes a session if its stored generation is the expected one; '' means that no session is stored. Adds the session
- * to the set of its account, which expires with its last session. Times are in ms since 1970.
- */
+/** '' as expected generation: no session is stored. The set of an account expires with its last session. */
 const WRITE = `
 local session = KEYS[1]
 local expected, generation, sealed, createdAt, seenAt, account, expiresAt = unpack(ARGV)
@@ -50,7 +47,6 @@ local storedGeneration, storedAccount = unpack(redis.call('HMGET', session, 'gen
 if expected ~= '' and storedGeneration ~= expected then return 0 end
 if storedAccount then redis.call('ZREM', '${ACCOUNT_PREFIX}' .. storedAccount, session) end
 return redis.call('DEL', session)`;
-/** Removes the oldest sessions of an account, so that `kept` remain. Expired sessions do not count. */
 const REMOVE_OLDEST = `
 local sessions, kept = KEYS[1], tonumber(ARGV[1])
 local alive = {}
@@ -64,7 +60,6 @@ for index = 1, excess do
 end
 return excess`;
 
-/** Keeps sessions in Redis or Valkey, for several instances. Redis deletes expired sessions and entries by itself. */
 export class RedisStore implements SessionStore {
   readonly #redis: RedisConnection;
   readonly #leases: RedisLeases;
@@ -152,12 +147,10 @@ function toEntryKey(key: string): string {
   return ENTRY_PREFIX + key;
 }
 
-/** Returns the option of SET that makes an entry expire at a time in ms since 1970. */
 function toExpiration(expiresAt: number) {
   return { type: 'PXAT', value: Math.ceil(expiresAt) } as const;
 }
 
-/** A value of another type counts as 'not found': returns null for this error. Rethrows any other error. */
 function toNullIfWrongType(error: unknown): null {
   if (error instanceof StoreUnavailable && error.code === 'WRONGTYPE') return null;
   throw error;

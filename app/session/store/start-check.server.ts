@@ -10,11 +10,7 @@ const TIME_LIMIT_MS = 5000;
 const CLEANUP_INTERVAL_MS = 10 * 60_000;
 const PROBE_FILE = 'start.probe';
 
-/**
- * Checks the store before the port opens, and starts the cleanup, which removes expired sessions and entries now and
- * every ten minutes. Throws `ConfigError` if the store can never work with its settings. A store that is only down at
- * the moment does not stop the start, so that an instance can restart during an outage.
- */
+/** Before the port opens. A store that is only down does not stop the start. */
 export async function checkStoreSettings(): Promise<void> {
   if (redisConnection !== null) await checkServer(redisConnection);
   else if (config.SESSION_DIR !== null) await checkFolder(config.SESSION_DIR);
@@ -23,7 +19,6 @@ export async function checkStoreSettings(): Promise<void> {
   setInterval(() => void cleanUp(), CLEANUP_INTERVAL_MS).unref();
 }
 
-/** Throws `ConfigError` if the folder of SESSION_DIR cannot be used. */
 export async function checkFolder(path: string, timeLimitMs = TIME_LIMIT_MS): Promise<void> {
   // No entry is removed from a full disk for the check.
   const makeNoRoom = async () => false;
@@ -43,7 +38,6 @@ export async function checkFolder(path: string, timeLimitMs = TIME_LIMIT_MS): Pr
   }
 }
 
-/** Throws `ConfigError` if the server of SESSION_STORE_URL is a Redis Sentinel or a node of a Redis Cluster. */
 export async function checkServer(connection: RedisConnection): Promise<void> {
   const mode = await connection.findMode();
   if (mode === 'sentinel') {

@@ -1,7 +1,6 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { ConfigError } from '~/define-setting.server';
+import { createTemporaryFolder } from '../../../e2e/support/temporary-folder';
 import type { RedisConnection } from './redis-connection.server';
 import { checkFolder, checkServer } from './start-check.server';
 import { StoreFolder } from './store-folder.server';
@@ -13,13 +12,14 @@ test('a server that keeps no sessions is refused at start', async () => {
   for (const mode of ['standalone', null]) await expect(check(mode)).resolves.toBeUndefined();
 });
 
-test('a folder of sessions that cannot be used is refused at start, with its reason', async () => {
-  const folder = await mkdtemp(path.join(tmpdir(), 'start-check-'));
-  onTestFinished(() => rm(folder, { recursive: true }));
-  await expect(checkFolder(folder)).resolves.toBeUndefined();
-  const file = path.join(folder, 'file');
-  await writeFile(file, '');
-  await expect(checkFolder(path.join(file, 'inside'))).rejects.toThrow(`${file}/inside is not a folder.`);
+test('a folder of sessions is created, and a path that cannot be one is refused with its reason', async () => {
+  const folder = await createTemporaryFolder();
+  await expect(checkFolder(`${folder}/deeply/nested`)).resolves.toBeUndefined();
+  for (const path of ['/proc/nope', '/proc/nope/nested', '/etc/passwd', '/etc/passwd/sessions']) {
+    const refused = expect(checkFolder(path)).rejects;
+    await refused.toBeInstanceOf(ConfigError);
+    await refused.toThrow(/^SESSION_DIR \S+ (?:is not a folder|cannot be written: [A-Z]+)\.$/);
+  }
   const check = vi.spyOn(StoreFolder.prototype, 'checkIsWritable').mockReturnValueOnce(new Promise(() => {}));
   onTestFinished(() => check.mockRestore());
   await expect(checkFolder(folder, 0)).rejects.toThrow(`SESSION_DIR ${folder} does not respond within 0 s.`);

@@ -4,28 +4,24 @@ import { log } from '~/log.server';
 import { KeyedMutex } from './keyed-mutex.server';
 import { getErrorCode, StoreUnavailable } from './session-store.server';
 
-/** The file system functions that the store uses. */
 export type Files = Pick<typeof nodeFiles, 'mkdir' | 'open' | 'readdir' | 'readFile' | 'rename' | 'rm' | 'stat'>;
 
-/** A write that has failed. `content` is null for a removal. `failedAt` is in ms since 1970. */
+/** `content` is null for a removal. `failedAt` is in ms since 1970. */
 type PendingWrite = { content: string | null; failedAt: number };
 
 /** No space left on the device, and disk quota exceeded. */
 const FULL_DISK_CODES = new Set(['ENOSPC', 'EDQUOT']);
 
-/** Whether an error of the file system says that the disk is full. */
 export const isDiskFull = (error: unknown): boolean => FULL_DISK_CODES.has(getErrorCode(error) ?? '');
 
 /**
- * Reads and writes the files of a store. A file is written under a temporary name, flushed and renamed, so that a crash
- * leaves the old content or the new one. A write that the disk refuses stays in memory, counts as written and is
- * retried.
+ * A file is written under a temporary name, flushed and renamed, so that a crash leaves the old content or the new one.
+ * A write that the disk refuses stays in memory, counts as written and is retried.
  */
 export class StoreFolder {
   readonly #path: string;
   readonly #files: Files;
   readonly #makeRoom: () => Promise<boolean>;
-  /** The writes that have failed, by file name. */
   readonly #pendingWrites = new Map<string, PendingWrite>();
   readonly #mutex = new KeyedMutex();
   /** The retry in flight, which concurrent calls of `retryPendingWrites` share. */
@@ -43,7 +39,6 @@ export class StoreFolder {
     return this.#mutex.run(file, work);
   }
 
-  /** Returns the content of a file, or of its pending write; null if it does not exist. Throws `StoreUnavailable`. */
   async read(file: string): Promise<string | null> {
     const pending = this.#pendingWrites.get(file);
     if (pending) return pending.content;
@@ -70,7 +65,6 @@ export class StoreFolder {
     if (this.#pendingWrites.size > 0) void this.retryPendingWrites();
   }
 
-  /** Removes a file and its pending write. Throws the error of the file system. */
   async remove(file: string): Promise<void> {
     this.#pendingWrites.delete(file);
     await this.#files.rm(join(this.#path, file), { force: true });
@@ -84,17 +78,14 @@ export class StoreFolder {
     return this.#retry;
   }
 
-  /** Whether the last write of a file is pending. */
   isPending(file: string): boolean {
     return this.#pendingWrites.has(file);
   }
 
-  /** The files whose write is pending. */
   listPending(): string[] {
     return [...this.#pendingWrites.keys()];
   }
 
-  /** Returns the names of the files on the disk; none if the folder does not exist. Throws `StoreUnavailable`. */
   async list(): Promise<string[]> {
     try {
       return await this.#files.readdir(this.#path);
@@ -116,7 +107,6 @@ export class StoreFolder {
     }
   }
 
-  /** Writes and removes a file. Throws the error of the file system. */
   async checkIsWritable(file: string, content: string): Promise<void> {
     await this.#write(file, content);
     await this.#write(file, null);
@@ -167,13 +157,9 @@ export class StoreFolder {
   }
 }
 
-/**
- * Creates a folder and its missing parents, with access for the process's user only. Keeps a folder that exists.
- * `hasParent`: the parent was just created. It is not missing, so ENOENT has another cause and is thrown.
- */
+/** With access for the user of the process only. `hasParent`: ENOENT has another cause than a missing parent. */
 async function createFolder(path: string, files: Files, { hasParent = false } = {}): Promise<void> {
-  // Does not use the option `recursive`, with which Node.js would retry for ever in a folder such as /proc, which
-  // refuses new folders with ENOENT.
+  // Not `recursive`, with which Node.js would retry for ever in a folder such as /proc.
   try {
     await files.mkdir(path, { mode: 0o700 });
     return;

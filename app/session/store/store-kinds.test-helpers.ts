@@ -68,7 +68,6 @@ function createRedisKind(command: string): StoreKind {
   };
 }
 
-/** Creates a session as a store keeps it. */
 export const createRecord = (generation: number, times: Partial<SessionRecord> = {}): SessionRecord => ({
   encrypted: `encrypted ${generation}`,
   createdAt: 1000,
@@ -77,3 +76,9 @@ export const createRecord = (generation: number, times: Partial<SessionRecord> =
   account: null,
   ...times,
 });
+
+export const isReady = (store: Pick<SessionStore, 'probe'>) =>
+  store.probe().then(
+    () => true,
+    () => false,
+  );

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Returns a stable timer. A new start cancels the previous one, and so does the unmount of the component. */
+/** A stable timer. A new start cancels the one before, and so does the unmount of the component. */
 export function useDelay() {
   const [delay] = useState(createDelay);
   useEffect(() => delay.cancel, [delay]);

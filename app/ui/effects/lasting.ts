@@ -1,9 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/**
- * Whether a state has been active for longer than a delay, so that the user has to see it. `getDelayMs` is called when
- * the state begins; this function must be stable.
- */
+/** Whether a state lasts for so long that the user has to see it. `getDelayMs` must be stable. */
 export function useIsLasting(isActive: boolean, getDelayMs: () => number): boolean {
   const [isLasting, setLasting] = useState(false);
   useEffect(() => {

@@ -1,9 +1,6 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
-/**
- * Updates an uncontrolled input when Back, Forward or a link has changed its value in the URL. The input is
- * uncontrolled so that it works before hydration. `show` writes the value into the input.
- */
+/** Back, Forward and links change an input. It is uncontrolled so that it works before hydration. */
 export function useUrlValue<Value>(
   input: RefObject<HTMLInputElement>,
   value: Value,
@@ -16,9 +13,8 @@ export function useUrlValue<Value>(
 }
 
 /**
- * Returns the ref of a search input, and a function to call with each query that the input sends. Back, Forward and
- * links replace its text. The results of its own queries do not, however late they arrive: the user may have typed
- * more.
+ * Back, Forward and links replace the text of a search input. The results of its own queries, which it reports with
+ * `addQuery`, do not, however late they arrive: the user may have typed more.
  */
 export function useSearchText(query: string) {
   const input = useRef<HTMLInputElement>(null);

@@ -1,14 +1,12 @@
 import { useActionData, useLocation } from '@remix-run/react';
-import { useId, useState, type FormEvent, type ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import { findReply, type FormReply } from '~/protocol/form-reply';
 import { getClosedModalUrl } from '~/protocol/modal-url';
 import { Button, LinkButton } from '~/ui/button/button';
 import { useHydrated } from '~/ui/document/hydrated';
 import { useIsSubmitting } from '~/ui/navigation/submitting';
 import { Dialog, DialogBody, DialogFooter } from '~/ui/overlay/dialog';
-import { isConnected } from '~/ui/remix/connection';
 import { useTabHash } from '~/ui/tabs/tab-hash';
-import { UnsentNote } from '~/ui/unsaved/unsent-note';
 import { ActionForm } from './action-form';
 import { FormMessage } from './form-message';
 
@@ -37,16 +35,9 @@ export default function ConfirmDialog({
   const reply = findReply(intent, useActionData<FormReply>());
   const hydrated = useHydrated();
   const busy = useIsSubmitting(intent, recordId);
-  const [isUnsent, setUnsent] = useState(false);
-  const onSubmit = (event: FormEvent) => {
-    const isOffline = !isConnected();
-    setUnsent(isOffline);
-    if (isOffline) event.preventDefault();
-  };
   return (
     <Dialog title={question} descriptionId={textId} closeTo={closeTo} size="sm" isAlert>
       <DialogBody>
-        <UnsentNote isUnsent={isUnsent} isSending={busy} />
         <FormMessage reply={reply} />
         <div id={textId}>{children}</div>
       </DialogBody>
@@ -54,14 +45,7 @@ export default function ConfirmDialog({
         <LinkButton to={closeTo} preventScrollReset>
           No
         </LinkButton>
-        <ActionForm
-          intent={intent}
-          recordId={recordId}
-          reply={reply}
-          onSubmit={onSubmit}
-          // Suppresses the page's own notice about an unsent form, because the form has an `UnsentNote`.
-          data-shows-unsent
-        >
+        <ActionForm intent={intent} recordId={recordId} reply={reply}>
           {hydrated && <input type="hidden" name="stay" value="unsent" />}
           <Button type="submit" variant={isDestructive ? 'danger' : 'primary'} busy={busy}>
             Yes

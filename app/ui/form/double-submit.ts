@@ -1,5 +1,4 @@
 import { CONFORM_INTENT } from '~/lib/conform-intent';
-import { isConnected } from '~/ui/remix/connection';
 import { isSubmitPending } from '~/ui/remix/remix-internals';
 
 /**
@@ -22,8 +21,7 @@ function ignoreSecondClick(event: MouseEvent): void {
 function ignorePendingForm(event: SubmitEvent): void {
   if (!(event.target instanceof HTMLFormElement)) return;
   const idempotencyKey = new FormData(event.target).get('once');
-  // Without a connection the pending request waits. The form then handles the submit and says what happens.
-  if (idempotencyKey === null || !isConnected() || !isSubmitPending(idempotencyKey)) return;
+  if (idempotencyKey === null || !isSubmitPending(idempotencyKey)) return;
   event.preventDefault();
   event.stopImmediatePropagation();
 }

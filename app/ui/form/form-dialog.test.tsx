@@ -7,7 +7,7 @@ import type { FormReply } from '~/protocol/form-reply';
 import ConfirmDialog from './confirm-dialog';
 import { TextField } from './field';
 import { FormDialog } from './form-dialog';
-import { findButton, MESSAGE, posted, resetPosting, ROUTE, sendReply, setOnline } from './posting.test-helpers';
+import { findButton, MESSAGE, posted, resetPosting, ROUTE, sendReply } from './posting.test-helpers';
 
 beforeEach(resetPosting);
 
@@ -75,13 +75,4 @@ test('Yes is busy until the reply; if nothing reached the API, the question stay
   expect([readText(document.activeElement as HTMLElement), getUrl()]).toEqual(['Not saved', ASKED]);
   await click(findButton('Yes'));
   expect(posted).toMatchObject([{}, { once: 'next.delete-7' }]);
-});
-
-test('without a connection Yes says so and deletes nothing', async () => {
-  await show(ASKED);
-  await setOnline(false);
-  await click(findButton('Yes'));
-  expect([posted, getUrl()]).toEqual([[], ASKED]);
-  expect(readText(find('[role=alert]'))).toContain('Not sent, because you are offline.');
-  await setOnline(true);
 });

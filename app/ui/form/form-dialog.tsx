@@ -4,12 +4,11 @@ import { useState, type ReactNode } from 'react';
 import { findReply } from '~/protocol/form-reply';
 import { getClosedModalUrl } from '~/protocol/modal-url';
 import { Button, LinkButton } from '~/ui/button/button';
-import { LastAttempt } from '~/ui/navigation/last-attempt';
 import { useIsSubmitting } from '~/ui/navigation/submitting';
 import { Dialog, DialogBody, DialogFooter } from '~/ui/overlay/dialog';
 import { useTabHash } from '~/ui/tabs/tab-hash';
 import { ErrorCount } from './field';
-import { FieldGroup, TRY_AGAIN_TEXT, WAITING_TEXT } from './field-group';
+import { FieldGroup } from './field-group';
 import { ServerForm, type FormFields, type ServerFormProps } from './server-form';
 
 export function FormDialog<Values extends Record<string, unknown>>({
@@ -48,15 +47,14 @@ export function FormDialog<Values extends Record<string, unknown>>({
   return (
     <Dialog title={title} description={description} closeTo={closeTo} size={size}>
       <ServerForm<Values> {...form} key={`${resetKey ?? ''}${version.number}`} className="dialog__form">
-        {({ fields, form: metadata, busy, isWaiting, isUnsent, message, isRefused }) => (
+        {({ fields, form: metadata, busy, message, isRefused }) => (
           <>
             <DialogBody onMounted={wasLoadingAtFirst || version.number > 0 ? focusFirstControl : undefined}>
               {message}
-              <FieldGroup isLocked={isWaiting}>{children(fields, metadata)}</FieldGroup>
+              <FieldGroup>{children(fields, metadata)}</FieldGroup>
               <ErrorCount form={metadata} />
             </DialogBody>
             <DialogFooter>
-              {(isWaiting || isUnsent) && <LastAttempt />}
               <LinkButton variant="ghost" to={closeTo} preventScrollReset>
                 Cancel
               </LinkButton>
@@ -64,11 +62,11 @@ export function FormDialog<Values extends Record<string, unknown>>({
                 type="submit"
                 variant="primary"
                 busy={busy}
-                busyText={isWaiting ? WAITING_TEXT : busyText}
+                busyText={busyText}
                 disabled={isLoading}
                 aria-disabled={isRefused}
               >
-                {isUnsent ? TRY_AGAIN_TEXT : submitText}
+                {submitText}
               </Button>
             </DialogFooter>
           </>

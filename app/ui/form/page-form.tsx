@@ -5,13 +5,12 @@ import { Button, LinkButton } from '~/ui/button/button';
 import { useHydrated } from '~/ui/document/hydrated';
 import { useBrowserLayoutEffect } from '~/ui/effects/layout-effect';
 import type { IconName } from '~/ui/icon/icon-names';
-import { LastAttempt } from '~/ui/navigation/last-attempt';
 import { useIsSubmitting } from '~/ui/navigation/submitting';
 import { hasChanges } from '~/ui/unsaved/form-values';
 import { useUnsavedForm } from '~/ui/unsaved/unfinished-work';
 import { CHANGES_QUESTION, UnsavedChangesDialog } from '~/ui/unsaved/unsaved-changes-dialog';
 import { ErrorCount } from './field';
-import { FieldGroup, TRY_AGAIN_TEXT, WAITING_TEXT } from './field-group';
+import { FieldGroup } from './field-group';
 import { ServerForm, type FormFields, type ServerFormProps } from './server-form';
 
 /** The link says that nothing is saved, so it asks no question. */
@@ -134,7 +133,7 @@ function MountedPageForm<Values extends Record<string, unknown>>({
   );
   return (
     <ServerForm<Values> {...form} formRef={formRef} onSubmit={unsavedForm.onSubmit} className={className}>
-      {({ fields, form: metadata, busy, isWaiting, isUnsent, message, isRefused }) => {
+      {({ fields, form: metadata, busy, message, isRefused }) => {
         const validatedField = hydrated ? undefined : enterStep;
         // Enter clicks the first submit button of the form. Without this one it would remove a row or clear the form.
         const defaultButton = (hasSections || hasClearButton) && (
@@ -153,8 +152,7 @@ function MountedPageForm<Values extends Record<string, unknown>>({
             onDiscard={onClear}
           />
         );
-        const fieldGroup = <FieldGroup isLocked={isWaiting}>{children(fields, metadata)}</FieldGroup>;
-        const lastAttempt = (isWaiting || isUnsent) && <LastAttempt />;
+        const fieldGroup = <FieldGroup>{children(fields, metadata)}</FieldGroup>;
         const { text: otherText, ...otherProps } = otherSubmit ?? {};
         const submitButtons = (
           <>
@@ -168,10 +166,10 @@ function MountedPageForm<Values extends Record<string, unknown>>({
               variant="primary"
               icon={icon}
               busy={busy}
-              busyText={isWaiting ? WAITING_TEXT : busyText}
+              busyText={busyText}
               aria-disabled={isRefused}
             >
-              {isUnsent ? TRY_AGAIN_TEXT : submitText}
+              {submitText}
             </Button>
           </>
         );
@@ -183,7 +181,6 @@ function MountedPageForm<Values extends Record<string, unknown>>({
               {fieldGroup}
               <div className="form-foot">
                 <ErrorCount form={metadata} />
-                {lastAttempt}
                 <span className="grow" />
                 {cancelLink}
                 {clearButton}
@@ -211,7 +208,6 @@ function MountedPageForm<Values extends Record<string, unknown>>({
             </div>
             <div className="card__foot card__foot-end">
               {footerStart}
-              {lastAttempt}
               {footerStart && <span className="grow" />}
               {cancelLink}
               {clearButton}

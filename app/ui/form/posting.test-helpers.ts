@@ -31,9 +31,3 @@ export const MESSAGE = { id: '1', tone: 'error', text: 'Not saved', reference: '
 
 export const findButton = (text: string) =>
   findAll<HTMLButtonElement>('button').find((button) => readText(button) === text) as HTMLButtonElement;
-
-/** Whether the browser has a connection. */
-export async function setOnline(isOnline: boolean) {
-  Object.defineProperty(navigator, 'onLine', { value: isOnline, configurable: true });
-  await act(async () => window.dispatchEvent(new Event(isOnline ? 'online' : 'offline')));
-}

@@ -18,7 +18,7 @@ import type { FormReply } from '~/protocol/form-reply';
 import { UnsavedChangesGuard } from '~/ui/unsaved/unfinished-work';
 import { TextField } from './field';
 import { PageForm } from './page-form';
-import { findButton, MESSAGE, posted, resetPosting, ROUTE, sendReply, setOnline } from './posting.test-helpers';
+import { findButton, MESSAGE, posted, resetPosting, ROUTE, sendReply } from './posting.test-helpers';
 
 beforeEach(resetPosting);
 
@@ -124,23 +124,6 @@ test('a form whose record is gone is not sent again; its message has the focus',
   await submit();
   expect(posted).toHaveLength(1);
   expect(document.activeElement).toBe(find('[data-form-message]'));
-});
-
-test('a form without a connection is not sent, keeps its values and says so', async () => {
-  await showForm();
-  await type(findInput('[name=name]'), 'Anna');
-  await setOnline(false);
-  await submit();
-  expect(posted).toEqual([]);
-  expect(readText(find('[role=alert]'))).toContain('Not sent, because you are offline.');
-  expect(readText(find('.dialog__note'))).toMatch(/^Looking for the connection, last at \d\d:\d\d:\d\d$/);
-  expect(findButton('Try again').getAttribute('aria-disabled')).toBeNull();
-  await setOnline(true);
-  expect(readText(find('[role=alert]'))).toContain('You are back. This was not sent yet.');
-  findButton('Save').focus();
-  await submit();
-  expect(posted).toMatchObject([{ name: 'Anna' }]);
-  expect(findAll('[role=alert]')).toEqual([]);
 });
 
 test('the form takes the values of the record after a save, and new ones if nothing was typed', async () => {

@@ -4,8 +4,6 @@ import { useState, type FormEvent, type ReactNode, type RefObject } from 'react'
 import { findReply, type FormReply } from '~/protocol/form-reply';
 import { useHydrated } from '~/ui/document/hydrated';
 import { useIsSubmitting } from '~/ui/navigation/submitting';
-import { checkConnection, useIsConnected } from '~/ui/remix/connection';
-import { UnsentNote } from '~/ui/unsaved/unsent-note';
 import { ActionForm, getFormName } from './action-form';
 import { ChangedFieldsProvider } from './changed-fields';
 import { ConflictProvider } from './conflict';
@@ -32,10 +30,6 @@ type FormContentProps<Values extends Record<string, unknown>> = ServerFormProps<
     fields: FormFields<Values>;
     form: FormMetadata<Values>;
     busy: boolean;
-    /** The request waits for the connection. It does not have later changes. */
-    isWaiting: boolean;
-    /** Submitted without a connection, which there still is not. */
-    isUnsent: boolean;
     message: ReactNode;
     /** A submit focuses `message`, which says why, so the button must not be `disabled`. */
     isRefused: true | undefined;
@@ -75,9 +69,6 @@ function FormContent<Values extends Record<string, unknown>>({
     shouldRevalidate: 'onSubmit',
   });
   const busy = useIsSubmitting(intent, recordId);
-  const isOnline = useIsConnected();
-  const isWaiting = !isOnline && busy;
-  const [wasSubmittedOffline, setWasSubmittedOffline] = useState(false);
   const { changedFields, onInput } = useChangesSinceReply(ownReply);
   return (
     <ActionForm
@@ -90,11 +81,9 @@ function FormContent<Values extends Record<string, unknown>>({
       action={hydrated ? undefined : pathname + search}
       id={form.id}
       onSubmit={(event) => {
-        const canSend = checkConnection();
-        setWasSubmittedOffline(!canSend);
-        if (!canSend || ownReply?.isRefused) {
+        if (ownReply?.isRefused) {
           event.preventDefault();
-          // The message says why. `UnsentNote` announces itself.
+          // The message says why.
           event.currentTarget.querySelector<HTMLElement>('[data-form-message]')?.focus();
           return;
         }
@@ -105,8 +94,6 @@ function FormContent<Values extends Record<string, unknown>>({
       noValidate
       className={className}
       data-opens-tab={ownReply ? true : undefined}
-      // Suppresses the page's own notice about an unsent form, because the form has an `UnsentNote`.
-      data-shows-unsent
     >
       {/* After a reply the fields have the typed values, but the values before the first submit still count. */}
       {recordId !== null && <input type="hidden" name="drawn" value={ownReply?.drawn ?? drawnJson} />}
@@ -117,11 +104,8 @@ function FormContent<Values extends Record<string, unknown>>({
             fields: fields as FormFields<Values>,
             form,
             busy,
-            isWaiting,
-            isUnsent: wasSubmittedOffline && !isOnline,
             message: (
               <>
-                <UnsentNote isUnsent={wasSubmittedOffline} isSending={busy} hasFields />
                 <FormMessage reply={ownReply} />
               </>
             ),

@@ -4,22 +4,12 @@ import { renderPage } from '../../../e2e/support/rendered-form';
 import { Button, IconButton, LinkButton } from '../button/button';
 import { RefusedButton } from '../button/refused-button';
 import { Icon } from '../icon/icon';
-import { createColumnBuilder } from '../table/columns';
-import { ListSkeleton } from '../table/list-skeleton';
 import { Email, Time } from '../text/values';
 import { Banner } from './banner';
 import { EmptyState } from './empty-state';
 import { PageHeader } from './page-header';
-import { CardSkeleton, FormSkeleton, PageHeaderSkeleton, TabsSkeleton } from './skeleton';
 
 const LINK = { to: '/list', children: 'Go' };
-const { column } = createColumnBuilder<{ id: string }, 'name'>();
-const COLUMNS = [
-  column('Name', ({ id }) => id, { sort: 'name', widthSample: 'Ann Lee' }),
-  column('Created', ({ id }) => id, { kind: 'time', widthSample: '2026' }),
-  column('Open', ({ id }) => id, { kind: 'action', hiddenHeader: true }),
-];
-const LOADING = <ListSkeleton key="" columns={COLUMNS} />;
 const TIME = { text: '2026-05-01 10:00', iso: '2026-05-01T10:00:00Z' };
 
 /** What the HTML of a piece has, and what it has not. */
@@ -148,49 +138,7 @@ const PIECES: [name: string, element: ReactElement, has: string[], lacks: string
     [],
   ],
   ['a time', <Time key="" value={TIME} />, ['dateTime="2026-05-01T10:00:00Z" title="'], ['sr-only']],
-  [
-    'a loading list',
-    LOADING,
-    ['skeleton-search'],
-    ['skeleton-query', 'expander', 'skeleton-button"></span><div', 'data-label="Open"', '>Open<'],
-  ],
-  [
-    'a loading list with filters',
-    <ListSkeleton key="" columns={COLUMNS} hasFilters />,
-    [`<span class="skeleton skeleton-button"></span><div`],
-    [],
-  ],
-  ['a loading list with a query', <ListSkeleton key="" columns={COLUMNS} hasQuery />, ['skeleton-query'], ['expander']],
-  [
-    'a loading list of rows that open',
-    <ListSkeleton key="" columns={COLUMNS} hasDetails />,
-    ['<th class="expander">', '<td class="expander">'],
-    [],
-  ],
-  ['loading tabs', <TabsSkeleton key="" labels={['A', 'B']} />, ['aria-selected="true">A<', 'caps">B<'], []],
 ];
-
-test.each([
-  [<CardSkeleton key="" />, 3],
-  [<CardSkeleton key="" lines={5} />, 5],
-  // A label and an input each, and the button.
-  [<FormSkeleton key="" fields={2} />, 5],
-  [<PageHeaderSkeleton key="" />, 1],
-])('a part that is being loaded has as many lines as it will have: %#', async (element, count) => {
-  expect((await renderPage(element)).match(/class="skeleton\b/g)).toHaveLength(count);
-});
-
-test('a list that is being loaded has the headers of its columns, those that sort with their icon, and one sample each', async () => {
-  const html = await renderPage(LOADING);
-  expect(Array.from(html.matchAll(/data-label="(\w+)"/g), ([, label]) => label).slice(0, 2)).toEqual([
-    'Name',
-    'Created',
-  ]);
-  expect(html).toContain('<th class="column-text"><span class="sort"><span>Name</span><svg');
-  expect(html).toContain('<th class="column-time"><span><span>Created</span></span></th>');
-  expect(html).toContain('<time class="skeleton-sample">2026</time>');
-  expect(html.match(/skeleton-sample/g)).toHaveLength(COLUMNS.length);
-});
 
 test.each(PIECES)('%s has its words, its icon and its state', async (_, element, has, lacks) => {
   const html = await renderPage(element);

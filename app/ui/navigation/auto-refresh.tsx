@@ -6,15 +6,14 @@ import { TABLE_SCROLLER } from './places';
 const REFRESH_MS = 30_000;
 
 /**
- * Reads the page's data again every few seconds, by default 30, and shows when they were read (D178). Rendered while
- * work on the page is open. Pauses in a hidden tab, offline, and during a navigation. The row that has the pointer or
+ * Reads the data of a page with open work again, and shows when they were read (D178). The row that has the pointer or
  * the focus keeps its place on the screen, also if there are new rows above it.
  */
 export function AutoRefresh({
   readAt,
   everyMs = REFRESH_MS,
 }: {
-  /** HH:mm:ss; null if the data could not be read. */
+  /** HH:mm:ss; null if they could not be read. */
   readAt: string | null;
   everyMs?: number;
 }) {

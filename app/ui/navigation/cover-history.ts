@@ -6,9 +6,9 @@ const COVERS_PAGE = '(max-width: 60rem)';
 const isAtCover = () => (history.state as { isCover?: true } | null)?.isCover === true;
 
 /**
- * Makes Back close what covers the page, while it is mounted (D181): it has an entry of the history, of which the
- * router does not know, because neither the URL nor the data change. `close` closes it. While `hasEntry`, links in it
- * must replace the entry, so that Back from their page leads to the page that was covered. `onClose` must be stable.
+ * Makes Back close what covers the page (D181): it has an entry of the history, of which the router does not know,
+ * because neither the URL nor the data change. While `hasEntry`, links in it must replace the entry, so that Back from
+ * their page leads to the page that was covered. `onClose` must be stable.
  */
 export function useBackCloses(onClose: () => void): { close: () => void; hasEntry: boolean } {
   const [hasEntry] = useState(() => matchMedia(COVERS_PAGE).matches);

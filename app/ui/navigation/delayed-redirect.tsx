@@ -3,13 +3,9 @@ import type { DelayedRedirect } from '~/protocol/delayed-redirect';
 import { Banner } from '~/ui/layout/banner';
 
 const SECOND_MS = 1000;
-/** Shorter than a second, so that the number changes on time. */
 const TICK_MS = 250;
 
-/**
- * A message before a timed redirect, with the remaining seconds. The link to the target is for users who do not want to
- * wait. Without script, the `Refresh` header of the response does the redirect.
- */
+/** A message before a redirect. Without script, the `Refresh` header of the response does the redirect. */
 export function DelayedRedirectMessage({
   redirect: { to, seconds, text },
   linkText,
@@ -23,11 +19,10 @@ export function DelayedRedirectMessage({
     const redirectsAt = Date.now() + seconds * SECOND_MS;
     const updateSeconds = () => {
       const remaining = Math.ceil((redirectsAt - Date.now()) / SECOND_MS);
-      // While the target loads, the text stays at 1 second.
       setSecondsLeft(Math.max(1, remaining));
     };
     const countdownTimer = setInterval(updateSeconds, TICK_MS);
-    // A full page load, which discards all data of this page in memory.
+    // A full page load discards all data in memory.
     const redirectTimer = setTimeout(() => window.location.assign(to), seconds * SECOND_MS);
     return () => {
       clearInterval(countdownTimer);

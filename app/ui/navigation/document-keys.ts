@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { DIALOG } from './focus-after-navigation';
 
-/** Calls a function for each pressed key that no other handler has handled, while no dialog is open. */
+/** Keys that no other handler has handled, while no dialog is open. */
 export function useDocumentKeys(onKeyDown: (event: KeyboardEvent) => void): void {
   useEffect(() => {
     const handleKey = (event: KeyboardEvent) => {

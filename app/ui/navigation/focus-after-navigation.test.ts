@@ -59,52 +59,40 @@ const end = (from: string, to: string, rest: Partial<Step> = {}) =>
   });
 const PLACE = { offsets: [], link: { href: '/1', index: 0 } };
 
-test('a new page focuses its heading, without one its main part', () => {
-  show();
-  end('/a', '/b');
-  expect([getFocused(), find('h1').tabIndex]).toEqual(['h1', -1]);
-  show('<main id="main"><p></p></main>');
-  end('/a', '/b');
-  expect(getFocused()).toBe('main');
-});
+type Case = [name: string, to: string, focused: string, prepare: () => Partial<Step> | void];
 
-test('a new page that has set the focus keeps it; a focus outside of its content is none', () => {
-  show();
-  find('#ann').focus();
-  end('/a', '/b');
-  expect(getFocused()).toBe('ann');
-  end('/a', '/b', { focusPath: getPath(find('#ann')) });
-  expect(getFocused()).toBe('h1');
-  find('#menu').focus();
-  end('/a', '/b');
-  expect(getFocused()).toBe('h1');
-});
+/** Focuses an element, which had the focus already when the navigation began. */
+const keepFocus = (selector: string) => {
+  find(selector).focus();
+  return { focusPath: getPath(find(selector)) };
+};
 
-test.each([
-  [PLACE, 'ann'],
-  [{ offsets: [], link: { href: '/2', index: 0 } }, 'h1'],
-])('Back to a page focuses the link that had the focus, else the heading: %j', (place, focused) => {
+test.each<Case>([
+  ['a new page', '/b', 'h1', () => {}],
+  ['a new page without a heading', '/b', 'main', () => show('<main id="main"><p></p></main>')],
+  ['a new page that has set the focus', '/b', 'ann', () => find('#ann').focus()],
+  ['a new page with the focus of before', '/b', 'h1', () => keepFocus('#ann')],
+  ['a new page with a focus outside of its content', '/b', 'h1', () => find('#menu').focus()],
+  ['Back to a page with the link that had the focus', '/b', 'ann', () => ({ place: PLACE })],
+  ['Back to a page without this link', '/b', 'h1', () => ({ place: { offsets: [], link: { href: '/2', index: 0 } } })],
+  ['a new page with an open dialog', '/b', 'body', () => show(`${LIST}<div role="dialog"></div>`)],
+  ['a link to a row with an open dialog', '/a#row-1', 'body', () => show(`${LIST}<div role="dialog"></div>`)],
+  ['a link to a row', '/a#row-1', 'row-1', () => {}],
+  ['a link to a row of another page', '/a?page=2#row-a%20b', 'row-a b', () => {}],
+  ['a link to a row that is missing', '/a#row-3', 'h1', () => {}],
+  ['Back to a row', '/a#row-1', 'h1', () => ({ place: PLACE })],
+  ['a changed parameter that has a control', '/a?rows=20', 'rows', () => {}],
+  [
+    'an element that has lost the focus and is still there',
+    '/a?q=1',
+    'input',
+    () => ({ focusPath: getPath(find('#next')) }),
+  ],
+  ['another page of a list without any focus', '/a?page=2', 'table', () => {}],
+  ['a focus that was not lost', '/a?rows=20', 'menu', () => find('#menu').focus()],
+])('%s: %s focuses %s', (_, to, focused, prepare) => {
   show();
-  end('/a', '/b', { place });
-  expect(getFocused()).toBe(focused);
-});
-
-test('an open dialog manages the focus itself', () => {
-  show(`${LIST}<div role="dialog"></div>`);
-  end('/a', '/b');
-  end('/a', '/a#row-1');
-  expect(getFocused()).toBe('body');
-});
-
-test.each([
-  ['/a#row-1', null, 'row-1'],
-  ['/a?page=2#row-a%20b', null, 'row-a b'],
-  ['/a#row-3', null, 'h1'],
-  // Back leads to what had the focus.
-  ['/a#row-1', PLACE, 'h1'],
-])('the link %s to a row focuses it', (to, place, focused) => {
-  show();
-  end('/a', to, { place });
+  end('/a', to, prepare() ?? {});
   expect(getFocused()).toBe(focused);
 });
 
@@ -150,12 +138,7 @@ test('Back to another page of a list leaves its scroll position', () => {
   expect(getFocused()).not.toBe('table');
 });
 
-test('an element that was rendered again has the focus again, if it is the only one like it', () => {
-  show();
-  const old = getPath(find('#next'));
-  find('#next').outerHTML = '<a href="?page=3" id="renewed">Next</a>';
-  end('/a', '/a?q=1', { focusPath: old });
-  expect(getFocused()).toBe('renewed');
+test('an element that was rendered again has no focus if another one is like it', () => {
   show();
   const replaced = getPath(find('#next'));
   find('#next').outerHTML = '<a href="?page=3" id="one">Next</a><a href="?page=4">Next</a>';
@@ -173,6 +156,7 @@ test.each([
   // What is typed is no part of what it is.
   ['<input name="text" value="a">', '<input name="text" value="b">', true],
   ['<select name="size"><option>1</select>', '<select name="size"><option>2</select>', true],
+  ['<a href="?a">Next</a>', '<a href="?b">Next</a>', true],
   ['<a href="?a">Next</a>', '<a href="?b" class="hidden">Next</a>', false],
 ])('in place of %s the control %s has the focus: %j', (before, after, isFocused) => {
   show(`<main><h1>People</h1><p>${before}</p></main>`);
@@ -180,31 +164,6 @@ test.each([
   find('p').innerHTML = after;
   end('/a', '/a?q=1', { focusPath: old.slice(0, 1) });
   expect(document.activeElement === find('p > *')).toBe(isFocused);
-});
-
-test('the control of the changed parameter has the focus that was lost', () => {
-  show();
-  end('/a?rows=10', '/a?rows=20');
-  expect(getFocused()).toBe('rows');
-});
-
-test('an element that is still there does not get back the focus that it has lost', () => {
-  show();
-  end('/a', '/a?q=1', { focusPath: getPath(find('#next')) });
-  expect(getFocused()).toBe('input');
-});
-
-test('another page of a list without any focus focuses the first table that is shown', () => {
-  show();
-  end('/a', '/a?page=2');
-  expect(getFocused()).toBe('table');
-});
-
-test('a focus that was not lost stays', () => {
-  show();
-  find('#menu').focus();
-  end('/a?rows=10', '/a?rows=20');
-  expect(getFocused()).toBe('menu');
 });
 
 test('a saved form focuses its toast, and Esc then leads to its button', () => {

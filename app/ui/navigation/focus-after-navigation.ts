@@ -5,33 +5,29 @@ type Address = { pathname: string; search: string; hash: string };
 type CompletedNavigation = {
   from: Address;
   to: Address;
-  /** The element that had focus when the navigation began, and its ancestors, innermost first. */
+  /** The element that had focus when the navigation began, then its ancestors. */
   focusPath: readonly Element[];
-  /** The navigation is a form submit other than GET. */
   isWrite: boolean;
-  /** After Back or Forward: where the user last was on this page. Null if unknown, and for other navigations. */
+  /** After Back or Forward, if known. */
   place: Place | null;
 };
 
 const FOCUSABLE =
   ':is(a[href], button, input, select, textarea, summary):not([type=hidden], :disabled, [tabindex="-1"])';
-/** Search parameters of the page and order of a list. They may have the prefix of the list, as in 'occasions.page'. */
+/** They may have the prefix of their list, as in 'occasions.page'. */
 const PAGE_OR_SORT_PARAM = /(?:^|\.)(?:page|sort)$/;
-/** Selector of lists with their toolbar and table. */
 const LIST = '[data-list]';
 export const DIALOG = ':is([role=dialog], [role=alertdialog])';
 
 /**
- * Sets the focus after a navigation or form submit. A new page focuses its heading. A link to a row of a table focuses
- * the row. A new page or order of a list shows its first row. In all other cases only a lost focus is replaced.
+ * A new page focuses its heading. A link to a row of a table focuses the row. A new page or order of a list shows its
+ * first row. In all other cases only a lost focus is replaced.
  */
 export function focusAfterNavigation({ from, to, focusPath, isWrite, place }: CompletedNavigation): void {
   if (place) restoreOffsets(place);
-  // A dialog manages its own focus.
   if (document.querySelector(DIALOG)) return;
   if (from.pathname !== to.pathname) return focusNewPage(focusPath, place);
-  // A link to a row may also change the page of the list, so the row is checked before the page and order. Remix has
-  // already scrolled to the row. The fragment cannot be an old one: links to another page or order of the list drop it.
+  // Before page and order, which a link to a row may also change. Other links to a page or order drop the fragment.
   const row = place ? undefined : findRow(to.hash);
   if (row) return focusElement(row);
   const changedParams = findChangedParams(from.search, to.search);
@@ -41,7 +37,6 @@ export function focusAfterNavigation({ from, to, focusPath, isWrite, place }: Co
   if (isFocusLost()) replaceLostFocus(focusPath, changedParams, isWrite);
 }
 
-/** Focuses the heading of a new page. After Back or Forward, focuses the link that had the focus there. */
 function focusNewPage(focusPath: readonly Element[], place: Place | null): void {
   const { activeElement } = document;
   // A page may have focused one of its own elements.
@@ -51,10 +46,6 @@ function focusNewPage(focusPath: readonly Element[], place: Place | null): void 
   if (!isLinkFocused) focusHeading();
 }
 
-/**
- * Sets the focus after the focused element was removed: on the same element if React has created it again, on the
- * control of a changed search parameter, on the toast of a write, or on the nearest control.
- */
 function replaceLostFocus(focusPath: readonly Element[], changedParams: readonly string[], isWrite: boolean): void {
   // After a write, the toast with its result gets the focus rather than the pressed button.
   const replacement = isWrite ? undefined : findReplacement(focusPath[0]);
@@ -64,10 +55,7 @@ function replaceLostFocus(focusPath: readonly Element[], changedParams: readonly
   focusNearest(focusPath);
 }
 
-/**
- * Finds the next row after a removed row that is still in the page, or else the previous row. `ids` are the ids of the
- * rows after and before the removed row, nearest first.
- */
+/** `ids`: the ids of the rows after and before a removed row, nearest first. */
 export function findNearestRow(ids: { after: readonly string[]; before: readonly string[] }): HTMLElement | null {
   for (const id of [...ids.after, ...ids.before]) {
     const row = document.getElementById(id);
@@ -76,13 +64,11 @@ export function findNearestRow(ids: { after: readonly string[]; before: readonly
   return null;
 }
 
-/** Focuses an element without scrolling to it. Makes it focusable if necessary. */
 export function focusElement(element: HTMLElement): void {
   if (!element.hasAttribute('tabindex') && !element.matches(FOCUSABLE)) element.tabIndex = -1;
   element.focus({ preventScroll: true });
 }
 
-/** Focuses the heading of the page, or its `main` element where there is none. */
 export function focusHeading(): void {
   const heading = document.querySelector<HTMLElement>('main h1') ?? document.querySelector('main');
   if (heading) focusElement(heading);
@@ -92,7 +78,6 @@ function isFocusLost(): boolean {
   return document.activeElement === null || document.activeElement === document.body;
 }
 
-/** Returns the names of the search parameters whose values differ between two query strings. */
 export function findChangedParams(oldSearch: string, newSearch: string): string[] {
   const before = new URLSearchParams(oldSearch);
   const after = new URLSearchParams(newSearch);
@@ -100,16 +85,12 @@ export function findChangedParams(oldSearch: string, newSearch: string): string[
   return [...names].filter((name) => before.getAll(name).join('\n') !== after.getAll(name).join('\n'));
 }
 
-/** The visible form control with a name, such as the filter with the name of a search parameter. */
 function findControl(name: string): HTMLElement | undefined {
   const controls = [...document.getElementsByName(name)];
   return controls.find((control) => control.matches(FOCUSABLE) && control.checkVisibility());
 }
 
-/**
- * Finds the element that React has created again in place of the removed one that had the focus. It must be the only
- * one with the same description.
- */
+/** The element that React has created again in place of the removed one, if only one is like it. */
 function findReplacement(focused: Element | undefined): HTMLElement | undefined {
   if (!focused || focused.isConnected) return undefined;
   const description = describeControl(focused);
@@ -120,7 +101,6 @@ function findReplacement(focused: Element | undefined): HTMLElement | undefined 
   return candidates.length === 1 ? candidates[0] : undefined;
 }
 
-/** Describes a control by its name, label, value and text, to compare it with another one. */
 function describeControl(element: Element): string {
   const text = element.matches('a, button') ? element.textContent : '';
   // Controls of these types may share a name and differ in value. In a text input the value is what the user types.
@@ -129,27 +109,22 @@ function describeControl(element: Element): string {
   return JSON.stringify([element.getAttribute('name'), element.getAttribute('aria-label'), value, text]);
 }
 
-/** The row of a table that a fragment, such as '#row-12', names. */
 function findRow(hash: string): HTMLElement | undefined {
   if (hash === '') return undefined;
   const rows = [...document.querySelectorAll<HTMLElement>(`${TABLE_SCROLLER} tr[id]`)];
   return rows.find(({ id }) => `#${encodeURIComponent(id)}` === hash);
 }
 
-/** Finds the table whose order or page has changed: in the list that had the focus, or the first visible one. */
+/** The table of the list that had the focus, or the first visible one. */
 function findScroller(focusPath: readonly Element[]): HTMLElement | undefined {
   const list = focusPath.find((element) => element.matches(LIST) && element.isConnected);
   const scrollers = [...(list ?? document).querySelectorAll<HTMLElement>(TABLE_SCROLLER)];
   return scrollers.find((candidate) => candidate.checkVisibility());
 }
 
-/**
- * Scrolls the table to its first row. The focus stays on the link or select that the user has used, even if React has
- * created it again. It moves to the table if that element is gone or outside of the window.
- */
+/** The focus moves to the table only if the control that the user has used is gone or outside of the window. */
 function showFirstRow(scroller: HTMLElement, focusPath: readonly Element[]): void {
   scroller.scrollTop = 0;
-  // On a page that scrolls itself, the first rows may be above the window or behind the page's header.
   const list = scroller.closest(LIST) ?? scroller;
   if (list.getBoundingClientRect().top < 0) list.scrollIntoView({ block: 'start', behavior: 'instant' });
   if (isFocusLost()) findReplacement(focusPath[0])?.focus({ preventScroll: true });
@@ -161,7 +136,7 @@ function isInWindow(element: Element | null): boolean {
   return top >= 0 && bottom <= window.innerHeight;
 }
 
-/** Focuses the toast of a submitted form. Returns false if the page has no toast, or no longer has the form. */
+/** Returns false if the page has no toast, or has the form no more. */
 function focusToast(focusPath: readonly Element[]): boolean {
   const newestToast = document.querySelector<HTMLElement>('[data-toast]:last-child');
   // Not the property `id`: that is the input with the name 'id', if the form has one.
@@ -176,9 +151,6 @@ function focusToast(focusPath: readonly Element[]): boolean {
   return true;
 }
 
-/**
- * Focuses the first control in the innermost ancestor of the focus that is still in the page's content, or the heading.
- */
 function focusNearest(focusPath: readonly Element[]): void {
   // All content is in `main`, so it does not say where the focus was.
   const ancestor = focusPath.find((element) => element.isConnected && !element.matches('main'));

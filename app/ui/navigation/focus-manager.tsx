@@ -13,21 +13,17 @@ import {
 } from './places';
 import { useOpenDialog } from './view-parameters';
 
-/** The page and the focus when the current navigation or submit began. */
+/** When the current navigation or submit began. */
 type Departure = {
   location: Location;
-  /** The focused element and its ancestors, innermost first. Empty before a navigation. */
+  /** The focused element, then its ancestors. Empty before a navigation. */
   focusPath: Element[];
-  /** A form is submitted, other than with GET. */
   isWrite: boolean;
   /** Where the user was on the page. Absent before a navigation, and if the navigation loads no data. */
   place?: Place;
 };
 
-/**
- * Sets focus and scroll positions after each navigation and form submit, and announces the title of a new page to
- * screen readers. The focus rules are in `focusAfterNavigation`.
- */
+/** Sets focus and scroll positions after each navigation and form submit, and announces the title of a new page. */
 export function FocusManager() {
   const location = useLocation();
   const navigationType = useNavigationType();
@@ -37,7 +33,6 @@ export function FocusManager() {
   const [announcement, setAnnouncement] = useState('');
   const departure = useRef<Departure>({ location, focusPath: [], isWrite: false });
 
-  // The places survive a full page load in the session storage.
   useEffect(() => {
     loadPlacesFromStorage();
     const place = getRememberedPlace(departure.current.location.key);
@@ -51,7 +46,6 @@ export function FocusManager() {
     return () => window.removeEventListener('pagehide', leaveDocument);
   }, []);
 
-  // Runs when a navigation or submit begins, to save the departure, and when it ends, to set the focus.
   useEffect(() => {
     const { current } = departure;
     if (isBusy) {
@@ -84,15 +78,13 @@ export function FocusManager() {
 
 type PageDepartureProps = {
   location: Location;
-  /** The dialog that the URL opens. */
   dialog: string | null;
   departure: RefObject<Departure>;
 };
 
 /**
- * Saves the place of a page before React removes its elements. Also removes the focus from an element that React is
- * about to remove, because Chromium would otherwise lay out the half-changed page. Only class components can run code
- * at this time.
+ * Saves the place of a page before React removes its elements, and removes the focus from them, because Chromium would
+ * otherwise lay out the half-changed page. Only class components can run code at this time.
  */
 class PageDeparture extends Component<PageDepartureProps> {
   override getSnapshotBeforeUpdate(previous: PageDepartureProps): null {
@@ -112,7 +104,7 @@ class PageDeparture extends Component<PageDepartureProps> {
     return null;
   }
 
-  // React requires this method of a component that has `getSnapshotBeforeUpdate`.
+  // Required with `getSnapshotBeforeUpdate`.
   override componentDidUpdate(): void {}
 
   override render(): null {
@@ -120,7 +112,6 @@ class PageDeparture extends Component<PageDepartureProps> {
   }
 }
 
-/** An element and its ancestors below `body`, innermost first. */
 function getAncestors(element: Element | null): Element[] {
   const ancestors: Element[] = [];
   for (let node = element; node && node !== document.body; node = node.parentElement) ancestors.push(node);

@@ -2,15 +2,12 @@ import { Form, useSubmit, type FormProps } from '@remix-run/react';
 import { forwardRef, type FormEvent } from 'react';
 import { toSearchParams } from '~/lib/search-params';
 
-/**
- * A GET form. With script, its URL has no parameters of empty fields. A submit to the current URL replaces the history
- * entry, as a link to the current URL does.
- */
+/** With script, its URL has no parameters of empty fields. A submit to the current URL adds no entry to the history. */
 export const GetForm = forwardRef<
   HTMLFormElement,
   Omit<FormProps, 'method' | 'onSubmit' | 'action'> & {
     action: string;
-    /** Shortens the search parameters before the navigation. Without script they stay long; the server reads both. */
+    /** Without script the parameters stay long; the server reads both. */
     shorten?: (params: URLSearchParams) => void;
   }
 >(function GetForm({ action, shorten, ...props }, ref) {
@@ -27,10 +24,7 @@ export const GetForm = forwardRef<
   return <Form {...props} ref={ref} method="get" action={action} onSubmit={onSubmit} />;
 });
 
-/**
- * Returns the values of a form without empty fields. Empty hidden fields are kept, because there an empty value is a
- * choice, such as no hidden columns.
- */
+/** Empty hidden fields are kept, because there an empty value is a choice, such as no hidden columns. */
 function readParams(form: HTMLFormElement): URLSearchParams {
   const params = toSearchParams(form);
   for (const field of form.elements) {

@@ -1,13 +1,9 @@
-/** Selector of the scrolling elements of tables. */
 export const TABLE_SCROLLER = '[data-table-scroller]';
-
-/** Scroll position of a table, in pixels. */
-type ScrollOffset = [top: number, left: number];
 
 /** Where the user was on a page. */
 export type Place = {
-  /** Scroll positions of the tables, in document order. */
-  offsets: ScrollOffset[];
+  /** Scroll positions of the tables in pixels, in document order. */
+  offsets: [top: number, left: number][];
   /** The link that had the focus: its `href`, and its index among the links with this `href`. */
   link: { href: string | null; index: number } | null;
 };
@@ -15,14 +11,12 @@ export type Place = {
 const STORAGE_KEY = 'places';
 const MAX_PLACES = 50;
 
-/** Places by the key of their history entry, the oldest first. */
+/** By the key of their history entry, the oldest first. */
 let places = new Map<string, Place>();
 
-/** Lists the links of the page with this `href`. A row may have several. */
 const listLinks = (href: string | null) =>
   [...document.querySelectorAll<HTMLAnchorElement>('main a')].filter((link) => link.getAttribute('href') === href);
 
-/** Returns where the user is on the page now. */
 export function measurePlace(): Place {
   const scrollers = [...document.querySelectorAll(TABLE_SCROLLER)];
   const link = document.activeElement?.closest<HTMLAnchorElement>('main a') ?? null;
@@ -33,9 +27,8 @@ export function measurePlace(): Place {
   };
 }
 
-/** Keeps a place for Back and Forward, and drops the oldest ones if there are too many. */
 export function rememberPlace(key: string, place: Place): void {
-  // Without the deletion, a known key would keep its position in the order of age.
+  // A known key would keep its position in the order of age.
   places.delete(key);
   places.set(key, place);
   for (const oldest of places.keys()) {
@@ -46,7 +39,6 @@ export function rememberPlace(key: string, place: Place): void {
 
 export const getRememberedPlace = (key: string): Place | null => places.get(key) ?? null;
 
-/** Scrolls the tables to the offsets of a place. */
 export function restoreOffsets({ offsets }: Place): void {
   document.querySelectorAll(TABLE_SCROLLER).forEach((scroller, index) => {
     const [top, left] = offsets[index] ?? [0, 0];
@@ -54,14 +46,14 @@ export function restoreOffsets({ offsets }: Place): void {
   });
 }
 
-/** Focuses the link of a place. Returns false if the place has no link or the page no longer has it. */
+/** Returns false if the place has no link or the page has it no more. */
 export function focusLink({ link }: Place): boolean {
   const element = link && listLinks(link.href)[link.index];
   element?.focus({ preventScroll: true });
   return Boolean(element);
 }
 
-/** Loads the places that the previous document of this browser tab has stored. */
+/** The places of the document before in this tab. */
 export function loadPlacesFromStorage(): void {
   try {
     places = new Map(JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '[]') as [string, Place][]);
@@ -70,11 +62,10 @@ export function loadPlacesFromStorage(): void {
   }
 }
 
-/** Stores the places for the next document of this browser tab. */
 export function writePlacesToStorage(): void {
   try {
     sessionStorage.setItem(STORAGE_KEY, JSON.stringify([...places]));
   } catch {
-    // The browser refuses storage, or it is full. The places are lost.
+    // The browser refuses storage, or it is full.
   }
 }

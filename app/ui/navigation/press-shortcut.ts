@@ -8,7 +8,7 @@ const TYPING_CONTROLS = 'input:not([type=range], [type=checkbox]), textarea, sel
 
 type KeyPress = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'target' | 'preventDefault'>;
 
-/** Clicks the link or button whose `aria-keyshortcuts` is the pressed key, in the whole page or in an area of it. */
+/** Clicks the link or button whose `aria-keyshortcuts` is the pressed key. */
 export function pressShortcut(event: KeyPress, area: ParentNode = document): void {
   if (!isPageKey(event)) return;
   const shortcut = (KEY_NAMES[event.key] ?? getShortcutKey(event)).toUpperCase();
@@ -19,10 +19,7 @@ export function pressShortcut(event: KeyPress, area: ParentNode = document): voi
   control.click();
 }
 
-/**
- * Whether a pressed key may be a shortcut of the page: it is not typed into a control, it is no shortcut of the
- * browser, and the focus is in the content of the page or nowhere.
- */
+/** Neither typed into a control nor a shortcut of the browser, while the focus is in the content or nowhere. */
 export function isPageKey({ target, ctrlKey, metaKey, altKey }: KeyPress): boolean {
   if (ctrlKey || metaKey || altKey || !(target instanceof Element) || target.matches(TYPING_CONTROLS)) return false;
   const isFocusNowhere = target === document.body;

@@ -1,25 +1,17 @@
 import { useLocation, useNavigation } from '@remix-run/react';
 import { CONFORM_INTENT } from '~/lib/conform-intent';
-import { useIsConnected } from '~/ui/remix/connection';
 
-/**
- * Whether the form with this intent and record is submitting. The buttons that add or remove a row of the form do not
- * count.
- */
+/** The buttons that add or remove a row of the form do not count. */
 export function useIsSubmitting(intent: string, recordId: string | null = null): boolean {
   const { formData } = useNavigation();
   return formData?.get('intent') === intent && formData.get('id') === recordId && !formData.has(CONFORM_INTENT);
 }
 
-/**
- * Whether a write is pending, from the submit to the end of its redirect. The user should not leave the page then.
- * False while the write waits for the connection, so that the user may leave.
- */
+/** From the submit to the end of its redirect, while the user should not leave the page. */
 export function useIsSaving(): boolean {
   const { pathname, search } = useLocation();
   const { state, formMethod, location: next } = useNavigation();
-  const isConnected = useIsConnected();
-  if (!isConnected || formMethod === undefined || formMethod === 'GET') return false;
+  if (formMethod === undefined || formMethod === 'GET') return false;
   // After a refused write the same page loads its data again. That is no redirect.
   const isRedirecting = next.pathname !== pathname || next.search !== search;
   return state === 'submitting' || isRedirecting;

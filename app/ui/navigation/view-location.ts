@@ -1,9 +1,6 @@
 import { useLocation, useNavigation } from '@remix-run/react';
 
-/**
- * The URL on which the links and forms of a list build their URLs. While a new filter or order of the list is loading,
- * the returned URL already has this change, so that a second change does not undo the first.
- */
+/** While a new filter or order of a list is loading, this URL has it already: a second change does not undo the first. */
 export function useViewLocation(): { pathname: string; search: string } {
   const location = useLocation();
   const { location: next, formMethod } = useNavigation();

@@ -1,24 +1,17 @@
 import { useLocation, useRevalidator } from '@remix-run/react';
 import { useEffect, useMemo, useRef } from 'react';
 
-/**
- * The search parameters of the URL. Components read from here what is open, such as a dialog or a row, because loaders
- * do not run when only such a parameter changes.
- */
+/** What is open, such as a dialog or a row, is read from here: loaders do not run when only that changes (D150). */
 export function useSearchParameters(): URLSearchParams {
   const { search } = useLocation();
   return useMemo(() => new URLSearchParams(search), [search]);
 }
 
-/** The dialog that the URL opens; null if none is open. */
 export function useOpenDialog(): string | null {
   return useSearchParameters().get('modal');
 }
 
-/**
- * Loads the page's data again if the URL opens something that was not loaded (`isMissing`). It does so once per history
- * entry, because the data may not exist. Returns whether it is being loaded.
- */
+/** Reads what the URL opens and the page lacks, once per entry of the history, because it may not exist. */
 export function useLoadMissing(isMissing: boolean): boolean {
   const { key } = useLocation();
   const { revalidate, state } = useRevalidator();
@@ -26,7 +19,7 @@ export function useLoadMissing(isMissing: boolean): boolean {
   useEffect(() => {
     if (!isMissing || requestedKey.current === key) return;
     requestedKey.current = key;
-    // After the next paint, which shows the open dialog or row.
+    // After the next paint.
     requestAnimationFrame(() => setTimeout(revalidate));
   }, [isMissing, key, revalidate]);
   return isMissing && state === 'loading';

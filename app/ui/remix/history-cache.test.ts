@@ -1,62 +1,67 @@
+// @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from 'vitest';
-import { createHistoryCache } from './history-cache';
+import { createHistoryCache, installBackForwardReload } from './history-cache';
 
 const URL_A = 'https://portal.test/tags.data';
 
 afterEach(() => vi.useRealTimers());
 
-test('only the request of a history step gets kept data, once', () => {
-  const cache = createHistoryCache(() => 'ana');
-  cache.keepShownPage(URL_A, { page: 'tags' });
-  expect(cache.takeHistoryStep(URL_A)).toBeNull();
-  cache.startHistoryStep(URL_A);
-  expect(cache.takeHistoryStep(URL_A)).toEqual({ page: 'tags' });
-  expect(cache.takeHistoryStep(URL_A)).toBeNull();
-});
+function createCache(getViewer: () => string | undefined = () => 'ana') {
+  const cache = createHistoryCache(getViewer);
+  const goBack = (url: string) => {
+    cache.startHistoryStep(url);
+    return cache.takeHistoryStep(url);
+  };
+  return { ...cache, goBack };
+}
 
-test('a request for another URL ends the history step', () => {
-  const cache = createHistoryCache(() => 'ana');
+test('only the next request of a history step gets kept data, once', () => {
+  const cache = createCache();
   cache.keepShownPage(URL_A, { page: 'tags' });
+  expect(cache.takeHistoryStep(URL_A)).toBeNull();
+  expect(cache.goBack(URL_A)).toEqual({ page: 'tags' });
+  expect(cache.takeHistoryStep(URL_A)).toBeNull();
   cache.startHistoryStep(URL_A);
   expect(cache.takeHistoryStep('https://portal.test/events.data')).toBeNull();
   expect(cache.takeHistoryStep(URL_A)).toBeNull();
 });
 
-test('kept data and those of the shown page are dropped by a write; kept data end after five minutes, and beyond twenty pages', () => {
+test('a write drops kept data and those of the shown page; data end after five minutes, and beyond twenty pages', () => {
   vi.useFakeTimers();
-  const cache = createHistoryCache(() => 'ana');
-  const take = (url: string) => {
-    cache.startHistoryStep(url);
-    return cache.takeHistoryStep(url);
-  };
+  const cache = createCache();
   cache.keepShownPage(URL_A, {});
   cache.dropAll();
-  expect(take(URL_A)).toBeNull();
+  expect(cache.goBack(URL_A)).toBeNull();
   // The page that was shown at the time of the write.
   cache.keepShownPage(URL_A, {});
-  expect(take(URL_A)).toBeNull();
+  expect(cache.goBack(URL_A)).toBeNull();
   cache.keepShownPage(URL_A, {});
-  expect(take(URL_A)).toEqual({});
+  expect(cache.goBack(URL_A)).toEqual({});
   vi.advanceTimersByTime(5 * 60_000);
-  expect(take(URL_A)).toBeNull();
+  expect(cache.goBack(URL_A)).toBeNull();
   for (let number = 0; number < 21; number += 1) cache.keepShownPage(`${URL_A}?page=${number}`, { number });
-  expect(take(`${URL_A}?page=0`)).toBeNull();
-  expect(take(`${URL_A}?page=1`)).toEqual({ number: 1 });
+  expect([cache.goBack(`${URL_A}?page=0`), cache.goBack(`${URL_A}?page=1`)]).toEqual([null, { number: 1 }]);
 });
 
 test('data of another viewer, and of one who has logged out, are not shown; those without a viewer are', () => {
   let viewer: string | undefined = 'ana';
-  const cache = createHistoryCache(() => viewer);
+  const cache = createCache(() => viewer);
   const data = { layout: { viewer: 'ana' }, page: { rows: [] } };
   const publicUrl = 'https://portal.test/agreement.data';
   cache.keepShownPage(URL_A, data);
   cache.keepShownPage(publicUrl, { root: { theme: 'dark' } });
-  const take = (url: string) => {
-    cache.startHistoryStep(url);
-    return cache.takeHistoryStep(url);
-  };
-  for (viewer of ['ben', 'ana.out', '', undefined]) expect(take(URL_A), viewer).toBeNull();
-  expect(take(publicUrl)).not.toBeNull();
+  for (viewer of ['ben', 'ana.out', '', undefined]) expect(cache.goBack(URL_A), viewer).toBeNull();
+  expect(cache.goBack(publicUrl)).not.toBeNull();
   viewer = 'ana';
-  expect(take(URL_A)).toEqual(data);
+  expect(cache.goBack(URL_A)).toEqual(data);
+});
+
+test('a page that the browser shows from its cache is hidden and loaded again, others are not', () => {
+  const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => {});
+  installBackForwardReload();
+  for (const persisted of [false, true]) {
+    for (const type of ['pagehide', 'pageshow']) window.dispatchEvent(Object.assign(new Event(type), { persisted }));
+    expect([document.documentElement.hidden, reload.mock.calls.length]).toEqual([persisted, persisted ? 1 : 0]);
+  }
+  window.dispatchEvent(Object.assign(new Event('pagehide'), { persisted: false }));
 });

@@ -2,15 +2,13 @@ import { createElement, lazy, useState, type ComponentType, type ReactElement } 
 
 const pendingLoads = new Set<() => Promise<unknown>>();
 
-/** Registers a function that loads a module. `preloadLazyModules` calls it before a component needs the module. */
 export function preloadOnFirstMove(load: () => Promise<unknown>): void {
   pendingLoads.add(load);
 }
 
 /**
- * Like React's `lazy`, for a component that a link of the page opens, such as a dialog. The script is loaded when the
- * user first moves the pointer or the focus in the page, so that a click shows the component at once, also offline.
- * These scripts are 14 % of the bytes of a page with dialogs.
+ * Like React's `lazy`, for a component that a link of the page opens, such as a dialog. Its script is loaded when the
+ * user first moves the pointer or the focus, so that a click shows it at once, also offline.
  */
 export function lazyOnFirstMove<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
@@ -32,7 +30,7 @@ export function lazyOnFirstMove<Props extends object>(
   };
 }
 
-/** Loads all registered modules, also those that they register. A component repeats a failed load when it renders. */
+/** Also those that the modules register. A component repeats a failed load when it renders. */
 export async function preloadLazyModules(): Promise<void> {
   while (pendingLoads.size > 0) {
     const loads = [...pendingLoads];

@@ -1,24 +1,27 @@
 import { matchRoutes } from '@remix-run/react';
 import { encode } from 'turbo-stream';
+import type { FormReply } from '~/protocol/form-reply';
+import type { PageError } from '~/protocol/page-error';
 
 // All uses of Remix beyond its public API. `RemixBrowser` creates the router and exposes it and the route manifest as
-// globals. It has no options to preload, to cache or to repeat its data requests.
+// globals. It has no options to preload its data requests, to cache them or to handle their failure.
 
-/** Loader data by route id. */
 export type LoaderData = Record<string, unknown>;
 type RouterState = {
   location: { pathname: string; search: string };
   matches: { route: { id: string } }[];
   loaderData: LoaderData;
+  actionData: Record<string, FormReply | null> | null;
   errors: object | null;
-  navigation: { state: 'idle' | 'loading' | 'submitting' } & PendingForm;
+  navigation: {
+    state: 'idle' | 'loading' | 'submitting';
+    location?: { pathname: string; search: string };
+  } & PendingForm;
   fetchers: Map<string, PendingForm>;
   revalidation: 'idle' | 'loading';
 };
-/** A navigation or fetcher has form data from its submit until its result is shown. */
 type PendingForm = { formData?: FormData };
 type Globals = {
-  /** Undefined until the page is hydrated. */
   __remixRouter?: {
     routes: Parameters<typeof matchRoutes>[0];
     state: RouterState;
@@ -29,38 +32,26 @@ type Globals = {
 };
 type ManifestRoute = { module: string; imports?: string[] };
 
-// No type of Remix declares these globals.
 const globals = globalThis as unknown as Globals;
 
-/** Ids of the routes that a path matches, the page last. Empty before hydration and for an unknown path. */
+/** The routes that a path matches, the page last. Empty before hydration and for an unknown path. */
 export function findRouteIds(pathname: string): string[] {
   const matches = matchRoutes(globals.__remixRouter?.routes ?? [], pathname) ?? [];
   const isUnknownPath = matches.at(-1)?.route.path === '*';
-  // Remix gives every route an id, although the type of a matched route leaves it optional.
   return isUnknownPath ? [] : matches.map(({ route }) => route.id as string);
 }
 
-/** URLs of the scripts of a route. */
 export function getRouteScripts(id: string): string[] {
   const route = globals.__remixManifest.routes[id];
   return route ? [route.module, ...(route.imports ?? [])] : [];
 }
 
-/** Loads the `handle` export of a route, which Remix itself knows only after a navigation to the route. */
-export async function loadRouteHandle(id: string): Promise<unknown> {
-  const url = globals.__remixManifest.routes[id]?.module;
-  if (url === undefined) return undefined;
-  // The same URL as Remix imports later, so the browser loads the script once.
-  const module = (await import(/* @vite-ignore */ url)) as { handle?: unknown };
-  return module.handle;
-}
-
-/** The router's index of the current entry, from `history.state`. Null if another document created the entry. */
+/** Null if another document created the entry of the history. */
 export function getHistoryIndex(): number | null {
   return (window.history.state as { idx?: number } | null)?.idx ?? null;
 }
 
-/** Returns the URL at which Remix requests the loader data of a page. Same result as its `single-fetch.js`. */
+/** The URL at which Remix requests the loader data of a page, as in its `single-fetch.js`. */
 export function toDataUrl({ origin, pathname, search }: URL): URL {
   const path = pathname === '/' ? '/_root' : pathname.replace(/\/$/, '');
   const url = new URL(`${origin}${path}.data${search}`);
@@ -68,37 +59,30 @@ export function toDataUrl({ origin, pathname, search }: URL): URL {
   return url;
 }
 
-/** URL and loader data of the page that is shown; null before hydration and for an error page. */
+/** Null before hydration and for an error page. */
 export function getShownPage(): { url: string; data: LoaderData } | null {
   const state = globals.__remixRouter?.state;
   if (!state || state.errors) return null;
   return { url: state.location.pathname + state.location.search, data: state.loaderData };
 }
 
-/** Calls the listener with the loader data of each state of the router, also of one that React has no time to draw. */
+/** Also for states of the router that React has no time to draw. */
 export function subscribeToLoaderData(listener: (data: LoaderData) => void): () => void {
   return globals.__remixRouter?.subscribe(({ loaderData }) => listener(loaderData)) ?? (() => {});
 }
 
-/** Whether a navigation is loading data. A revalidation of the shown page does not count. */
 export function isNavigating(): boolean {
   return globals.__remixRouter?.state.navigation.state === 'loading';
 }
 
-/**
- * Whether a form with this idempotency key (its field `once`) is pending. The hooks of Remix would report the submit
- * only after the next render, which may be too late for a second click.
- */
+/** The hooks of Remix would report the submit only after the next render, which may be too late for a second click. */
 export function isSubmitPending(key: FormDataEntryValue): boolean {
   const state = globals.__remixRouter?.state;
   if (!state) return false;
   return [state.navigation, ...state.fetchers.values()].some(({ formData }) => formData?.get('once') === key);
 }
 
-/**
- * Creates the response of a data request from kept loader data, in the format of Single Fetch. The routes around the
- * page keep the data that they have now, such as the theme.
- */
+/** In the format of Single Fetch. The routes around the page keep the data that they have now, such as the theme. */
 export function toDataResponse(data: LoaderData): Response {
   const { matches = [], loaderData = {} } = globals.__remixRouter?.state ?? {};
   const layoutMatches = matches.slice(0, -1);
@@ -108,9 +92,39 @@ export function toDataResponse(data: LoaderData): Response {
 }
 
 /**
- * Loads the data of the page again when the pending navigation has ended. While the data is loading, the document has
- * `data-refreshing` and `main` has `aria-busy`.
+ * The response to a data request that has failed. The page of a navigation gets `error`, the routes around it keep their
+ * data. A page that is read again keeps all its data. A fetcher gets the error's text, as from a download.
  */
+export function toFailedLoad(url: URL, error: PageError): Response {
+  const { location, navigation, loaderData = {} } = globals.__remixRouter?.state ?? {};
+  const page = navigation?.location ?? location;
+  const pageUrl = new URL(url);
+  const fetcherRoute = url.searchParams.get('_routes');
+  pageUrl.searchParams.delete('_routes');
+  const isPage = page && toDataUrl(new URL(page.pathname + page.search, url)).href === pageUrl.href;
+  if (fetcherRoute && !isPage) return toFailedResponse({ [fetcherRoute]: { data: error.text } });
+  const ids = findRouteIds(page?.pathname ?? '');
+  const results = ids.map((id, index) => {
+    const isLoading = isNavigating() && index === ids.length - 1;
+    return [id, id in loaderData && !isLoading ? { data: loaderData[id] } : { error: toRouteError(error) }];
+  });
+  return toFailedResponse(Object.fromEntries(results));
+}
+
+export function getActionReplies(): (FormReply | null)[] {
+  return Object.values(globals.__remixRouter?.state.actionData ?? {});
+}
+
+export function toFailedSubmit(reply: FormReply): Response {
+  return toFailedResponse({ data: reply });
+}
+
+/** After this status no loader runs (`should-revalidate.ts`), and the script of a route counts as missing. */
+const FAILED_STATUS = 503;
+const toFailedResponse = (results: object) => new Response(encode(results), { status: FAILED_STATUS });
+const toRouteError = (data: PageError) => ({ status: FAILED_STATUS, statusText: '', internal: false, data });
+
+/** While the data are loading, the document has `data-refreshing` and `main` has `aria-busy`. */
 export function revalidateAfterNavigation(): void {
   const router = globals.__remixRouter;
   let hasNavigationEnded = false;

@@ -11,8 +11,8 @@ import {
   showPage,
   showServerPage,
 } from '~/browser-page.test-helpers';
-import { toListPage } from '~/lib/list-query';
 import { defineList } from '~/lib/list-spec';
+import { viewList } from '~/lib/list-view';
 import { DetailsLink } from '~/ui/links/details-link';
 import { RowDialogLink, RowNameDialogLink } from '~/ui/links/row-dialog-link';
 import { RowNameLink } from '~/ui/links/row-name-link';
@@ -53,7 +53,7 @@ const createTable = (url: string, props: Partial<Parameters<typeof DataTable<Row
     <DataTable<Row>
       label="People"
       columns={COLUMNS}
-      page={toListPage(ROWS, new URL(url, 'http://portal.test').searchParams, LIST, null)}
+      page={viewList(ROWS, new URL(url, 'http://portal.test').searchParams, LIST).page(null)}
       {...props}
     />
   </TabHashProvider>
@@ -157,7 +157,7 @@ test('the links of rows keep the list, but not what is open of it', async () => 
     column('Page', ({ name }) => <RowNameLink to="/list?q=2" value={name} accessibleName="Ann B." newTab />),
     column('None', () => <RowNameLink to="/list" value="  " />),
   ];
-  const page = toListPage(ROWS.slice(0, 1), new URLSearchParams(), LIST, null);
+  const page = viewList(ROWS.slice(0, 1), new URLSearchParams(), LIST).page(null);
   const url = '/list?q=1&p.page=2&modal=add&id=9&entry=3&p.open=1';
   await showTable(url, { columns: links, page, detail: DETAIL });
   const readLink = (link: Element) =>
@@ -199,7 +199,7 @@ test('a link of the table leads to another page, one of a new tab is left to the
     column('Details', ({ id, name }) => <DetailsLink to={`/people/${id}?tab=2#top`} rowName={name} />),
     column('Page', ({ name }) => <RowNameLink to="/page" value={name} newTab />),
   ];
-  const page = toListPage(ROWS.slice(0, 1), new URLSearchParams(), LIST, null);
+  const page = viewList(ROWS.slice(0, 1), new URLSearchParams(), LIST).page(null);
   const router = await showPage(createTable('/list', { columns: links, page }), '/list');
   const open = vi.fn((event: Event) => event.preventDefault());
   document.addEventListener('click', (event) => event.defaultPrevented || open(event), { once: true });

@@ -13,8 +13,8 @@ import {
   showServerPage,
   type,
 } from '~/browser-page.test-helpers';
-import { toListPage } from '~/lib/list-query';
 import { defineList } from '~/lib/list-spec';
+import { viewList } from '~/lib/list-view';
 import { TabHashProvider } from '~/ui/tabs/tab-hash';
 import { FilterMenus } from './filter-menus';
 import { FilterOptions } from './filter-options';
@@ -60,7 +60,7 @@ const LIST = defineList({
 });
 
 function createMenus(url: string, menus = ['kind', 'tag', 'untagged', 'open', 'none']) {
-  const page = toListPage(ITEMS, new URL(url, 'http://portal.test').searchParams, LIST, null);
+  const page = viewList(ITEMS, new URL(url, 'http://portal.test').searchParams, LIST).page(null);
   const presets = [
     { label: 'May', from: '2026-05-01', to: '2026-05-31' },
     { label: 'Since May', from: '2026-05-01', to: '2026-06-30' },

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { act, click, find, findAll, findInput, getUrl, readText, showPage } from '~/browser-page.test-helpers';
-import { toListPage } from '~/lib/list-query';
 import { defineList } from '~/lib/list-spec';
+import { viewList } from '~/lib/list-view';
 import { TabHashProvider } from '~/ui/tabs/tab-hash';
 import { dismissToast, getToasts } from '~/ui/toast/toast-state';
 import { createColumnBuilder } from './columns';
@@ -31,7 +31,7 @@ const ROWS = Array.from({ length: 30 }, (_, index) => ({ id: String(index), name
 
 /** Shows the controls of a list in a tab; `post` answers the forms of preferences. */
 function showList(url: string, post: (fields: Record<string, unknown>) => unknown = () => null) {
-  const page = toListPage(ROWS, new URL(url, 'http://portal.test').searchParams, LIST, null);
+  const page = viewList(ROWS, new URL(url, 'http://portal.test').searchParams, LIST).page(null);
   return showPage(
     <TableProvider value={{ density: 'comfortable', separator: 'semicolon', preferencesUrl: '/preferences' }}>
       <TabHashProvider value="#people">
@@ -134,7 +134,7 @@ test(
 );
 
 test('links of a list add to a filter that is still being loaded', async () => {
-  const page = toListPage(ROWS, new URLSearchParams(), LIST, null);
+  const page = viewList(ROWS, new URLSearchParams(), LIST).page(null);
   const pending = new Promise(() => {});
   const router = await showPage(<Pager page={{ ...page, shown: 20 }} />, '/list', {
     loader: ({ request }) => (request.url.includes('kind') ? pending : null),

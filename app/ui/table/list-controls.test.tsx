@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest';
 import { find, findAll, listTexts, readText, showServerPage } from '~/browser-page.test-helpers';
-import { toListPage } from '~/lib/list-query';
 import { defineList } from '~/lib/list-spec';
+import { viewList } from '~/lib/list-view';
 import { TabHashProvider } from '~/ui/tabs/tab-hash';
 import { createColumnBuilder } from './columns';
 import { FilterChips } from './filter-chips';
@@ -57,7 +57,7 @@ const COLUMNS = [
 ];
 
 const getPage = (url: string, items = PEOPLE, list: typeof LIST | typeof PLAIN_LIST = LIST) =>
-  toListPage(items, new URL(url, 'http://portal.test').searchParams, list, null);
+  viewList(items, new URL(url, 'http://portal.test').searchParams, list).page(null);
 
 /** Shows a list in the tab of a page. */
 const showControls = async (

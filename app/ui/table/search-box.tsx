@@ -7,13 +7,10 @@ import { TYPED_CODE } from '~/ui/form/typed-text';
 import { Icon } from '~/ui/icon/icon';
 import { KeptParams } from '~/ui/navigation/kept-params';
 import { useViewLocation } from '~/ui/navigation/view-location';
-import { prefetchData } from '~/ui/remix/prefetch';
 import { useTabHash } from '~/ui/tabs/tab-hash';
 
 /** Delay from the last key to the submit of the search. The specification sets it for some lists; all lists have it. */
 const SUBMIT_DELAY_MS = 500;
-/** Delay from the last key to the prefetch of the results. */
-const PREFETCH_DELAY_MS = 200;
 /** Maximum length of a query in UTF-16 units. The server cuts longer queries (`list-query.ts`). */
 const MAX_LENGTH = 200;
 
@@ -61,17 +58,6 @@ export function SearchBox({
     addQuery(params.get(name) ?? '');
     submit(params, { method: 'get', action, replace: true, preventScrollReset: true });
   };
-  /**
-   * Prefetches the results after a short pause, and submits after a longer one. Each start replaces the pending timer.
-   */
-  const scheduleSearch = (form: HTMLFormElement) => {
-    delay.start(() => {
-      const params = readParams(form);
-      if (params) prefetchData(new URL(`${pathname}?${params}`, location.origin));
-      delay.start(() => form.requestSubmit(), SUBMIT_DELAY_MS - PREFETCH_DELAY_MS);
-    }, PREFETCH_DELAY_MS);
-  };
-
   return (
     <Form
       method="get"
@@ -84,7 +70,8 @@ export function SearchBox({
       }}
       onChange={(event) => {
         setTypedLength(countCharacters((input.current?.value ?? '').trim()));
-        scheduleSearch(event.currentTarget);
+        const form = event.currentTarget;
+        delay.start(() => form.requestSubmit(), SUBMIT_DELAY_MS);
       }}
     >
       <KeptParams except={[name, pageParam]} />

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, onTestFinished, test } from 'vitest';
 import { find, findAll, findInput } from '~/browser-page.test-helpers';
-import { describeTypedValues, hasChanges, readControls, restoreControls } from './form-values';
+import { hasChanges, readControls, restoreControls } from './form-values';
 
 const FORM = `<form>
   <input name="intent" type="hidden" value="save">
@@ -32,19 +32,6 @@ function showForm() {
 const setValue = (selector: string, value: string) => {
   for (const control of findAll<HTMLInputElement>(selector)) control.value = value;
 };
-
-test('what was typed is copied by its labels, without secrets, searches and empty fields', () => {
-  const form = showForm();
-  setValue('textarea', ' a\nb ');
-  expect(describeTypedValues(form)).toBe(
-    'Name: Ann\nSecond name: Lee\nActive: yes\nCountry: Norway\nPlain: A\nnote: a\nb',
-  );
-  setValue('#name, [aria-label="Second name"], textarea', '  ');
-  find('[name=country]').remove();
-  findInput('[name=active]:checked').checked = false;
-  expect(describeTypedValues(form)).toBe('Plain: A');
-  expect(describeTypedValues(null)).toBe('');
-});
 
 test.each<[string, () => void, boolean]>([
   ['nothing', () => {}, false],

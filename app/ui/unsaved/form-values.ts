@@ -35,31 +35,7 @@ export function restoreControls(root: ParentNode, states: readonly ControlState[
   }
 }
 
-/** As lines of label and value, without passwords (`data-secret`), searches, files and empty fields. */
-export function describeTypedValues(form: HTMLFormElement | null): string {
-  // Unlike `CONTROLS`, this includes the visible input of a custom control, which has no name. A password that is shown
-  // has the type 'text', so `data-secret` marks it.
-  const controls = form?.querySelectorAll<Control>(
-    'input:not([type=hidden], [type=file], [type=search], [data-secret]), select, textarea',
-  );
-  return [...(controls ?? [])]
-    .flatMap((control) => {
-      const label = control.getAttribute('aria-label') ?? control.labels?.[0]?.textContent ?? control.name;
-      const value = getShownValue(control).trim();
-      return value === '' ? [] : [`${label.trim()}: ${value}`];
-    })
-    .join('\n');
-}
-
-function getShownValue(control: Control): string {
-  if (control instanceof HTMLSelectElement) {
-    // An option without a value stands for no choice.
-    return [...control.selectedOptions].map(({ value, text }) => (value === '' ? '' : text)).join(', ');
-  }
-  if (isToggle(control)) return control.checked ? 'yes' : '';
-  return control.value;
-}
-
+/** Whether the value of any control in an element differs from its default. */
 export function hasChanges(root: ParentNode): boolean {
   const customControls = [...root.querySelectorAll<HTMLInputElement>(CUSTOM_CONTROLS)];
   if (customControls.some(({ value, dataset }) => value !== dataset.default)) return true;

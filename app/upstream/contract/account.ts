@@ -18,7 +18,6 @@ const SignUpBody = z.strictObject({
   agreement: z.literal(true),
 });
 
-/** The fields of request bodies with a user. An update may leave the email out. */
 const userFields = {
   firstName: z.string().min(1),
   lastName: z.string().min(1),
@@ -32,7 +31,6 @@ const userFields = {
   mailingZip: z.string().nullish(),
 };
 
-/** The fields of a user that an administrator writes. */
 const companyUserFields = {
   ...userFields,
   /** A raw id has the JSON type in which the API sent it, because a host may compare ids strictly. */

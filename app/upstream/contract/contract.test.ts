@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { findUnexpectedValues } from '~/upstream/unexpected-values';
 import type { BodyFields } from './body-fields';
 import { CONTRACT } from './contract';
 
@@ -129,29 +128,6 @@ test('a record whose fields but its id are missing, null or of another type is s
     'listMainLoggingCompanies',
     'listMainLoggingProcesses',
   ]);
-});
-
-test('a text that is no time is noted in every field of a time but these', () => {
-  const times = CONTRACT.flatMap((endpoint) =>
-    listResultFields('result' in endpoint ? endpoint.result : null)
-      .filter(([field]) => /(?:Time|Date)$/i.test(field))
-      .map(
-        ([field, schema]) => [`${endpoint.name} ${field}`, findUnexpectedValues(schema, 'soon')[0]?.expected] as const,
-      ),
-  );
-  expect(times.filter(([, expected]) => expected === 'time').length).toBeGreaterThan(20);
-  const others = Object.fromEntries(times.filter(([, expected]) => expected !== 'time'));
-  expect(others).toStrictEqual({
-    'listCompanyUsers createdDate': undefined,
-    'listCompanyUsers modifiedDate': undefined,
-    'updateUser createdDate': undefined,
-    'updateUser modifiedDate': undefined,
-    'listRoles createdDate': undefined,
-    // Days.
-    'listLicenses documentStartDate': undefined,
-    'listLicenses documentExpiredDate': undefined,
-    'listTranscriptions offsetTime': 'number',
-  });
 });
 
 /** The calls of the API as its specification names them, without the names of parameters. */

@@ -9,7 +9,7 @@ import * as settings from './settings';
 import * as streams from './streams';
 import * as tags from './tags';
 
-/** All endpoints by name. Not by path: `createUser` and `signUp` share one, as do `updateProfile` and `updateUser`. */
+/** Not by path: `createUser` and `signUp` share one, as do `updateProfile` and `updateUser`. */
 const ENDPOINTS = {
   login,
   refreshToken,
@@ -23,5 +23,4 @@ const ENDPOINTS = {
 } satisfies Record<string, AnyEndpoint>;
 export type Endpoints = typeof ENDPOINTS;
 
-/** All endpoints. The mock API serves them, and the OpenAPI document lists them. */
 export const CONTRACT: readonly AnyEndpoint[] = Object.values(ENDPOINTS);

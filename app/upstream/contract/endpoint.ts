@@ -1,47 +1,44 @@
 import { z } from 'zod';
 import { text } from '~/lib/lenient-schema';
 
-/** The names of the parameters in a path template: 'userId' for '/users/{userId}'. */
+/** 'userId' for '/users/{userId}'. */
 type ParamNames<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
   ? Name | ParamNames<Rest>
   : never;
 
 /**
- * One call of the API, as data. The client makes the call from it. The mock API validates requests with it, and the
- * OpenAPI document is generated from it.
+ * The client makes the call from it, the mock validates requests with it, and the OpenAPI document is generated from
+ * it.
  */
-export type Endpoint<
+type Endpoint<
   Path extends string = string,
   Body extends z.ZodType = z.ZodType,
   Result extends z.ZodType = z.ZodType,
 > = {
-  /** Name of the call in the log, and for injecting its failures in the mock API: 'listCompanies'. */
+  /** In the log, and for faults of the mock. */
   name: string;
-  /** What the call does and what its clients must know, for the OpenAPI document. */
+  /** For the OpenAPI document. */
   description: string;
   group: 'session' | 'account' | 'documents' | 'recordings' | 'settings' | 'rpa';
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   path: Path;
-  /** Whether the call sends a bearer token: always ('bearer'), never ('none'), or only in a session ('optional'). */
+  /** The access token is sent always ('bearer'), never ('none'), or only in a session ('optional'). */
   auth: 'bearer' | 'none' | 'optional';
   /** Decides about timeout and retry. Only a read may be retried after it was sent (D133). `exchange`: of tokens. */
   kind: 'read' | 'write' | 'exchange';
-  /** Schema of the JSON body or of the multipart text fields; missing if there are none. */
   body?: Body;
   /** `form`: multipart with the fields of `body`. `form-with-file`: also with the field `file`. Missing: JSON. */
   bodyFormat?: 'form' | 'form-with-file';
   /**
-   * Shape of the response. `list`: an array of records in `data`. `record`: one record in `data` or bare (D34 to D36).
-   * `bare-list`: an array without `data`. `message`: no record, only a text.
+   * `list`: an array of records in `data`. `record`: one record in `data` or bare (D34 to D36). `bare-list`: an array
+   * without `data`. `message`: no record, only a text.
    */
   response: 'list' | 'record' | 'bare-list' | 'message';
-  /** Schema of the record, or of each record of a list. */
   result: Result;
-  /** Where the error text is: the whole body, or the field `message` of its JSON. */
+  /** The whole body, or the field `message` of its JSON. */
   errorTextSource: 'body' | 'message';
 };
 
-/** An endpoint with any path, body and result. */
 export type AnyEndpoint = Endpoint;
 
 export type EndpointParams<E> = E extends Endpoint<infer Path> ? Record<ParamNames<Path>, string> : never;
@@ -50,17 +47,16 @@ export type EndpointResult<E extends AnyEndpoint> = E['response'] extends 'list'
   ? z.output<E['result']>[]
   : z.output<E['result']>;
 
-/** The response of calls that return only a message. Hosts may send more fields. */
+/** Hosts may send more fields. */
 export const MessageSchema = z.object({ message: text });
 
-/** An endpoint in which the fields with defaults may be missing. */
 type Definition<Path extends string> = Omit<
   Endpoint<Path>,
   'kind' | 'auth' | 'errorTextSource' | 'response' | 'result'
 > &
   Partial<Pick<Endpoint, 'kind' | 'auth' | 'errorTextSource' | 'response' | 'result'>>;
 
-/** Defines an endpoint with defaults: bearer token, GET is a read, body as error text, message as response. */
+/** Defaults: bearer token, GET is a read, body as error text, message as response. */
 export function defineEndpoint<const Path extends string, const D extends Definition<Path> & { path: Path }>(
   definition: D,
 ) {
@@ -72,7 +68,6 @@ export function defineEndpoint<const Path extends string, const D extends Defini
     result: MessageSchema,
     ...definition,
   };
-  // TypeScript types the spread of a generic object too widely: it does not see which defaults remain.
   return endpoint as unknown as WithDefaults<D>;
 }
 

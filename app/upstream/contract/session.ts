@@ -5,7 +5,6 @@ import { defineEndpoint } from './endpoint';
 /** Printable ASCII without spaces, which can be sent in a header, up to 16 kB. */
 const TOKEN = /^[\x21-\x7e]{1,16384}$/;
 
-/** A token, null if it is missing or invalid. */
 const token = z.preprocess(
   (value) => (typeof value === 'string' && TOKEN.test(value) ? value : null),
   z.string().nullable(),
@@ -18,7 +17,7 @@ function flattenUser(value: unknown): unknown {
   return typeof user === 'object' ? { ...user, ...otherFields } : value;
 }
 
-/** The response of login and token exchange: both tokens and the user, each null if it is missing or invalid. */
+/** Null for what is missing or invalid. */
 export const SessionGrantSchema = z.preprocess(
   (value) => {
     const flat = flattenUser(value);

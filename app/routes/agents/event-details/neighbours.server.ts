@@ -1,7 +1,7 @@
 import { hasTranscription, type Recording } from '~/domain/agents/recording';
 import { paths } from '~/domain/paths';
 import type { GuardedArgs } from '~/guard/guard.server';
-import { iterateMatchingItems } from '~/lib/list-query';
+import { viewList } from '~/lib/list-view';
 import { getListUrl } from '~/lib/search-params';
 import { findCachedItems } from '~/upstream/client.server';
 import { listRecordings } from '~/upstream/contract/recordings';
@@ -34,8 +34,8 @@ export async function loadNeighbours(args: GuardedArgs): Promise<Neighbours | nu
   if (recordings === null) return null;
   // The search of the list's URL has the search, filters and order of the list.
   const listUrl = new URL(getListUrl(url.search, paths.events()), url);
-  const matches = iterateMatchingItems(recordings, listUrl.searchParams, RECORDING_LIST, args.preferences.timeZone);
-  const matchesWithPage = [...matches].filter(hasTranscription);
+  const { matches } = viewList(recordings, listUrl.searchParams, RECORDING_LIST, args.preferences.timeZone);
+  const matchesWithPage = matches.filter(hasTranscription);
   const index = matchesWithPage.findIndex(({ id }) => id === args.param('recordingId'));
   if (index === -1) return null;
   return {

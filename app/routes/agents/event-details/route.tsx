@@ -4,12 +4,10 @@ import { createPageTitle } from '~/components/page-title';
 import { parseTimeCode } from '~/domain/agents/time-code';
 import { guardAction, guardLoader } from '~/guard/guard.server';
 import { PageHeader } from '~/ui/layout/page-header';
-import { PageHeaderSkeleton, Skeleton, TabsSkeleton } from '~/ui/layout/skeleton';
 import { useSearchParameters } from '~/ui/navigation/view-parameters';
 import { lazyOnFirstMove } from '~/ui/remix/lazy-on-first-move';
 import listeningStyles from '~/ui/styles/listening.css?url';
 import recordingStyles from '~/ui/styles/recording.css?url';
-import { ListSkeleton } from '~/ui/table/list-skeleton';
 import { QueryTabs } from '~/ui/tabs/query-tabs';
 import { getDirection } from '~/ui/text/direction';
 import { getTitle } from '~/ui/text/values';
@@ -21,7 +19,6 @@ import { recordingActions } from './recording-actions.server';
 import { RecordingAudio } from './recording-audio';
 import { RecordingFacts } from './recording-facts';
 import { loadRecording } from './recording.server';
-import { SENTENCE_COLUMNS } from './sentence-columns';
 import { Transcript } from './transcript';
 
 const RecordingOccasions = lazyOnFirstMove(() => import('./recording-occasions'));
@@ -32,17 +29,6 @@ const getRecordingName = ({ recording }: LoaderData) => recording.recordingName?
 export const handle = {
   breadcrumbs: ['Automated.Agents', 'Event List'],
   name: getRecordingName,
-  skeleton: (
-    <>
-      <PageHeaderSkeleton />
-      <Skeleton className="skeleton-facts" />
-      <Skeleton className="skeleton-player" />
-      <div className="skeleton-transcript">
-        <TabsSkeleton labels={['Transcriptions']} />
-        <ListSkeleton columns={SENTENCE_COLUMNS} hasFilters />
-      </div>
-    </>
-  ),
 };
 export const links = () => [
   { rel: 'stylesheet', href: recordingStyles },

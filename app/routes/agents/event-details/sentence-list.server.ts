@@ -5,9 +5,9 @@ import { getSentiment, hasTags, listSentenceTags, type TimedSentence } from '~/d
 import { formatConfidence, toPercent } from '~/domain/score';
 import { yieldToEventLoop } from '~/lib/event-loop';
 import type { ListPreferences } from '~/lib/list-preferences';
-import { getSearchWords } from '~/lib/list-query';
+import { getSearchWords, type ListResult } from '~/lib/list-query';
 import { defineList, type ListRow } from '~/lib/list-spec';
-import { loadList, type ListResult } from '~/lists/list-result';
+import { loadList } from '~/lists/list-result';
 import { isInContext } from './match-context';
 import { findPageAt } from './time-lookup';
 

@@ -1,14 +1,14 @@
 import { expect, test, vi } from 'vitest';
 import { buildTranscript } from '~/domain/agents/transcript';
 import { TranscriptionSentenceSchema } from '~/domain/agents/transcription-sentence';
-import { toListPage } from '~/lib/list-query';
+import { viewList } from '~/lib/list-view';
 import { markSentences, SENTENCE_LIST } from './sentence-list.server';
 
 test('sentences with many evidences are marked in slices, between which the event loop runs', async () => {
   const evidences = Array.from({ length: 50 }, (_, index) => 'ab'.repeat(index + 1)).join('|');
   const row = { sentenceDisplay: 'ab '.repeat(6600), tagEvidences: evidences };
   const sentences = Array.from({ length: 30 }, (_, id) => TranscriptionSentenceSchema.parse({ id, ...row }));
-  const page = toListPage(buildTranscript(sentences, null), new URLSearchParams(), SENTENCE_LIST, {});
+  const page = viewList(buildTranscript(sentences, null), new URLSearchParams(), SENTENCE_LIST).page({});
 
   // Each reading of the clock is 6 ms later, so that every second sentence begins a slice on a machine of any speed.
   let now = 0;
@@ -42,6 +42,6 @@ test.each([
   const sentences = Array.from({ length: 320 }, (_, id) =>
     TranscriptionSentenceSchema.parse({ id, offsetTimecode: String(id), sentenceDisplay: `sentence ${id}` }),
   );
-  const list = toListPage(buildTranscript(sentences, null), new URLSearchParams(search), SENTENCE_LIST, {});
+  const list = viewList(buildTranscript(sentences, null), new URLSearchParams(search), SENTENCE_LIST).page({});
   expect(list.query.page).toBe(page);
 });

@@ -1,6 +1,6 @@
 import { placeMarks, summarizeTranscript } from '~/domain/agents/recording-overview';
 import { listSentenceTags, type TimedSentence } from '~/domain/agents/transcript';
-import { iterateMatchingItems } from '~/lib/list-query';
+import { viewList } from '~/lib/list-view';
 import { isInContext } from './match-context';
 import { listPageStarts, SENTENCE_LIST } from './sentence-list.server';
 import type { TimelineMarks } from './speaker-lanes';
@@ -37,7 +37,7 @@ export function buildTimeline(
   params: URLSearchParams,
   page: number,
 ): { timeline: Timeline; matchMarks: TimelineMarks['matches'] } {
-  const matching = [...iterateMatchingItems(transcript, params, SENTENCE_LIST)];
+  const matching = viewList(transcript, params, SENTENCE_LIST).matches;
   const pageStarts = listPageStarts(isInContext(params) ? transcript : matching);
   const pageStart = pageStarts[page - 1] ?? 0;
   const { overview, taggedStarts: allTaggedStarts } = summarizeTranscript(transcript);

@@ -1,7 +1,8 @@
 import { useLocation } from '@remix-run/react';
 import { useRef, type KeyboardEvent, type ReactNode } from 'react';
-import { ListPanel, type ListPanelData } from '~/components/list/list-panel';
+import { ListPanel } from '~/components/list/list-panel';
 import { paths } from '~/domain/paths';
+import type { ListResult } from '~/lib/list-query';
 import { updateSearch } from '~/lib/search-params';
 import { Button, LinkButton } from '~/ui/button/button';
 import { EventArea } from '~/ui/layout/event-area';
@@ -30,7 +31,7 @@ export function Transcript({
 }: {
   tabs: ReactNode;
   recordingId: string;
-  list: ListPanelData<SentenceRow>;
+  list: ListResult<SentenceRow>;
   /** The time in the URL, in seconds. */
   urlTime: number | null;
   /** Null if the transcript could not be loaded. */

@@ -1,10 +1,10 @@
-import { LRUCache } from 'lru-cache';
 import type { Recording } from '~/domain/agents/recording';
 import { countRecordingsPerDay, type RecordingsPerDay } from '~/domain/agents/recordings-per-day';
+import { cachePerObject } from '~/lib/cache-per-object';
 import { countDays } from '~/lib/calendar';
 import { formatNumber, roundToTenth } from '~/lib/format-number';
-import { getListIndex } from '~/lib/list-index';
-import { findMatches, readListQuery } from '~/lib/list-query';
+import { readListQuery, type ListQuery } from '~/lib/list-query';
+import { viewList } from '~/lib/list-view';
 import { RECORDING_LIST } from '../recording-list.server';
 import { compareWithBefore, formatCalls, TAG_FILTER, TAGS_OFF_PARAM } from './recordings-search';
 import { formatShortDay } from './short-day';
@@ -12,12 +12,8 @@ import { formatShortDay } from './short-day';
 /** The data of the picture, a bar chart of the recordings per day. `summary` has the main figures in words. */
 export type RecordingsPicture = RecordingsPerDay & { summary: readonly string[] };
 
-/** Maximum number of cached pictures per array of recordings: each search, filter and time zone has its own. */
-const MAX_PICTURES = 20;
 /** A picture is counted again each hour, because its last day depends on the current time. */
 const RECOUNT_INTERVAL_MS = 60 * 60 * 1000;
-/** The object around a picture tells a cached null from a picture that is not cached. */
-const pictureCaches = new WeakMap<readonly Recording[], LRUCache<string, { picture: RecordingsPicture | null }>>();
 
 /**
  * Counts the recordings per day that match the search and the filters of the URL; null if no recording has a time. The
@@ -30,38 +26,35 @@ export function loadRecordingsPerDay(
 ): RecordingsPicture | null {
   const { timeZone } = preferences;
   const params = new URL(request.url).searchParams;
-  const query = readListQuery(params, RECORDING_LIST);
-  const { search, filters, days } = query;
+  const { search, filters, days } = readListQuery(params, RECORDING_LIST);
   const tagsOff = [...new Set(params.getAll(TAGS_OFF_PARAM))];
-  const now = Date.now();
-  const key = JSON.stringify([Math.floor(now / RECOUNT_INTERVAL_MS), timeZone, search, filters, days, tagsOff]);
-  const cache = pictureCaches.get(recordings) ?? new LRUCache({ max: MAX_PICTURES });
-  pictureCaches.set(recordings, cache);
-  const cached = cache.get(key);
-  if (cached) return cached.picture;
-  const queryOfAllDays = { ...query, days: { from: null, to: null } };
-  // Null if all recordings match.
-  const matchingIndexes = findMatches(recordings, queryOfAllDays, RECORDING_LIST, timeZone);
-  const millis = getListIndex(recordings, RECORDING_LIST).getMillis();
-  const matchingRecordings = Array.from(matchingIndexes ?? recordings.keys(), (index) => ({
-    millis: millis[index] ?? Number.NaN,
-    actualTags: recordings[index]?.actualTags ?? null,
-  }));
-  const tagFilter = filters[TAG_FILTER] ?? { selected: [], excluded: [], requiresAll: false };
-  const perDay = countRecordingsPerDay(matchingRecordings, {
-    range: days,
-    timeZone,
-    now,
-    tagFilter,
-    tagsOff,
-    oldest: findOldest(millis),
-  });
-  const picture = perDay && { ...perDay, summary: summarize(perDay) };
-  cache.set(key, { picture });
-  return picture;
+  return countPicture(recordings, params, { search, filters, days, tagsOff, timeZone });
 }
 
-function findOldest(millis: Float64Array): number {
+type PictureQuery = Pick<ListQuery, 'search' | 'filters' | 'days'> & { tagsOff: string[]; timeZone: string };
+
+const countPicture = cachePerObject(
+  (recordings: readonly Recording[], params: URLSearchParams, { filters, days, tagsOff, timeZone }: PictureQuery) => {
+    const paramsOfAllDays = new URLSearchParams(params);
+    for (const name of ['from', 'to']) paramsOfAllDays.delete(name);
+    const { matches, millis } = viewList(recordings, paramsOfAllDays, RECORDING_LIST, timeZone);
+    const perDay = countRecordingsPerDay(
+      matches.map(({ actualTags }, index) => ({ millis: millis[index] ?? Number.NaN, actualTags })),
+      {
+        range: days,
+        timeZone,
+        now: Date.now(),
+        tagFilter: filters[TAG_FILTER] ?? { selected: [], excluded: [], requiresAll: false },
+        tagsOff,
+        oldest: findOldest(viewList(recordings, new URLSearchParams(), RECORDING_LIST).millis),
+      },
+    );
+    return perDay && { ...perDay, summary: summarize(perDay) };
+  },
+  (_, query) => JSON.stringify([Math.floor(Date.now() / RECOUNT_INTERVAL_MS), query]),
+);
+
+function findOldest(millis: readonly number[]): number {
   // `Math.min(...millis)` overflows the stack for a large list, and returns NaN if one recording has no time.
   let oldest = Number.POSITIVE_INFINITY;
   for (const time of millis) if (time < oldest) oldest = time;

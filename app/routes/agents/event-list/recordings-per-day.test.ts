@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
 import { RecordingSchema } from '~/domain/agents/recording';
 import { addDays } from '~/lib/calendar';
-import { findMarks, readListQuery } from '~/lib/list-query';
+import { viewList } from '~/lib/list-view';
 import { checkProperty } from '../../../../e2e/support/property-tests';
 import { RECORDING_LIST } from '../recording-list.server';
 import { loadRecordingsPerDay } from './recordings-per-day.server';
@@ -43,8 +43,7 @@ test(
       context,
       fc.property(fc.array(recording, { maxLength: 30 }), search, (recordings, url) => {
         const getCount = (query: string) =>
-          findMarks(recordings, readListQuery(new URLSearchParams(query), RECORDING_LIST), RECORDING_LIST, TIME_ZONE)
-            .matchCount;
+          viewList(recordings, new URLSearchParams(query), RECORDING_LIST, TIME_ZONE).matches.length;
         const picture = loadRecordingsPerDay(recordings, {
           request: new Request(`https://portal.test/events${url}`),
           preferences: { timeZone: TIME_ZONE },

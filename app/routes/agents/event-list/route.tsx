@@ -6,10 +6,8 @@ import { paths } from '~/domain/paths';
 import { guardLoader } from '~/guard/guard.server';
 import { loadList } from '~/lists/list-result';
 import { PageHeader } from '~/ui/layout/page-header';
-import { Skeleton } from '~/ui/layout/skeleton';
 import { useSearchParameters } from '~/ui/navigation/view-parameters';
 import recordingStyles from '~/ui/styles/recording-list.css?url';
-import { ListSkeleton } from '~/ui/table/list-skeleton';
 import { listRecordings } from '~/upstream/contract/recordings';
 import { RECORDING_LIST } from '../recording-list.server';
 import { RECORDING_COLUMNS } from './recording-columns';
@@ -19,13 +17,6 @@ import { ActiveRowContext, PlayForm } from './row-player';
 
 export const handle = {
   breadcrumbs: ['Automated.Agents', 'Event List'],
-  skeleton: (
-    <>
-      <PageHeader title="Event List" />
-      <Skeleton className="skeleton-fold" />
-      <ListSkeleton columns={RECORDING_COLUMNS} hasFilters />
-    </>
-  ),
 };
 export const links = () => [{ rel: 'stylesheet', href: recordingStyles }];
 export const meta = () => createPageTitle('Event List');

@@ -11,7 +11,6 @@ import { loadList } from '~/lists/list-result';
 import { findSelectedRow } from '~/lists/selected-row';
 import { Fact } from '~/ui/layout/fact';
 import { PageHeader } from '~/ui/layout/page-header';
-import { CardSkeleton, PageHeaderSkeleton } from '~/ui/layout/skeleton';
 import recordingStyles from '~/ui/styles/recording.css?url';
 import { getDirection } from '~/ui/text/direction';
 import { Text, Time } from '~/ui/text/values';
@@ -30,12 +29,6 @@ const getTitle = ({ stream }: LoaderData) => `Stream ${stream.id}`;
 export const handle = {
   breadcrumbs: ['Automated.Agents', 'Assistant Streams'],
   name: getTitle,
-  skeleton: (
-    <>
-      <PageHeaderSkeleton />
-      <CardSkeleton lines={4} />
-    </>
-  ),
 };
 export const links = () => [{ rel: 'stylesheet', href: recordingStyles }];
 export const meta = ({ data }: { data?: LoaderData }) => createPageTitle(data ? getTitle(data) : 'Stream');

@@ -5,19 +5,12 @@ import { paths } from '~/domain/paths';
 import { guardLoader } from '~/guard/guard.server';
 import { loadList } from '~/lists/list-result';
 import { PageHeader } from '~/ui/layout/page-header';
-import { ListSkeleton } from '~/ui/table/list-skeleton';
 import { listStreams } from '~/upstream/contract/streams';
 import { STREAM_COLUMNS } from './stream-columns';
 import { STREAM_LIST } from './stream-list.server';
 
 export const handle = {
   breadcrumbs: ['Automated.Agents', 'Assistant Streams'],
-  skeleton: (
-    <>
-      <PageHeader title="Assistant Streams" />
-      <ListSkeleton columns={STREAM_COLUMNS} hasFilters />
-    </>
-  ),
 };
 export const meta = () => createPageTitle('Assistant Streams');
 

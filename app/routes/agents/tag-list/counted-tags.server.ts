@@ -3,6 +3,7 @@ import { toColoredName } from '~/domain/agents/colored-names';
 import { countRecordingsByTag } from '~/domain/agents/recording';
 import type { Tag } from '~/domain/agents/tag';
 import type { GuardedArgs } from '~/guard/guard.server';
+import { cachePerObject } from '~/lib/cache-per-object';
 import { listRecordings } from '~/upstream/contract/recordings';
 import { listTags } from '~/upstream/contract/tags';
 import { toResult } from '~/upstream/result';
@@ -30,22 +31,11 @@ export async function loadCountedTags({ api }: GuardedArgs): Promise<readonly Co
   return addRecordingCounts(await pendingTags, recordings?.ok ? countRecordingsByTag(recordings.value) : null);
 }
 
-/**
- * The counted tags by array of tags. Lists cache search texts and sort orders by array, so the same tags and counts
- * must give the same array. `countRecordingsByTag` returns the same map for the same array of recordings.
- */
-const countedTagsCache = new WeakMap<
-  readonly Tag[],
-  { recordingCounts: RecordingCounts; items: readonly CountedTag[] }
->();
-
-function addRecordingCounts(tags: readonly Tag[], recordingCounts: RecordingCounts): readonly CountedTag[] {
-  const cached = countedTagsCache.get(tags);
-  if (cached?.recordingCounts === recordingCounts) return cached.items;
-  const items = tags.map((tag) => ({ ...tag, recordingCount: getRecordingCount(tag, recordingCounts) }));
-  countedTagsCache.set(tags, { recordingCounts, items });
-  return items;
-}
+/** A list keeps its search texts and orders per array, so the same tags and counts must give the same array. */
+const addRecordingCounts = cachePerObject(
+  (tags: readonly Tag[], recordingCounts: RecordingCounts): readonly CountedTag[] =>
+    tags.map((tag) => ({ ...tag, recordingCount: getRecordingCount(tag, recordingCounts) })),
+);
 
 function getRecordingCount({ tagName }: Tag, recordingCounts: RecordingCounts): number | null {
   if (recordingCounts === null) return null;

@@ -6,19 +6,12 @@ import { guardLoader } from '~/guard/guard.server';
 import { loadList } from '~/lists/list-result';
 import { Banner } from '~/ui/layout/banner';
 import { PageHeader } from '~/ui/layout/page-header';
-import { ListSkeleton } from '~/ui/table/list-skeleton';
 import { loadCountedTags } from './counted-tags.server';
 import { TAG_COLUMNS } from './tag-columns';
 import { TAG_LIST } from './tag-list.server';
 
 export const handle = {
   breadcrumbs: ['Automated.Agents', 'Tag List'],
-  skeleton: (
-    <>
-      <PageHeader title="Tag List" />
-      <ListSkeleton columns={TAG_COLUMNS} hasFilters />
-    </>
-  ),
 };
 export const meta = () => createPageTitle('Tag List');
 

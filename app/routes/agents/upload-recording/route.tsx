@@ -8,20 +8,11 @@ import { ComboboxField } from '~/ui/form/combobox-field';
 import { TextField } from '~/ui/form/field';
 import { PageForm } from '~/ui/form/page-form';
 import { PageHeader } from '~/ui/layout/page-header';
-import { FormSkeleton } from '~/ui/layout/skeleton';
 import formStyles from '~/ui/styles/forms.css?url';
 import { uploadRecordingActions } from './upload-recording.server';
 
 export const handle = {
   breadcrumbs: ['Automated.Agents', 'Upload Recording'],
-  skeleton: (
-    <>
-      <PageHeader title="Upload Recording">
-        The service downloads the recording from its URL and transcribes it.
-      </PageHeader>
-      <FormSkeleton fields={2} />
-    </>
-  ),
 };
 export const links = () => [{ rel: 'stylesheet', href: formStyles }];
 export const meta = () => createPageTitle('Upload Recording');

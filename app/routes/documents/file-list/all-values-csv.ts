@@ -3,7 +3,7 @@ import type { OcrDocument } from '~/domain/documents/ocr-document';
 import type { OcrCell, OcrEntry } from '~/domain/documents/ocr-prediction';
 import { paths } from '~/domain/paths';
 import { createCsvFileLoader } from '~/guard/downloads/csv-download.server';
-import { iterateMatchingItems } from '~/lib/list-query';
+import { viewList } from '~/lib/list-view';
 import { getPageEntries, sortPages } from './data/document-data.server';
 import { DOCUMENT_LIST, loadDocuments } from './list/document-list.server';
 import { filterByLabel } from './reading/reading-filter.server';
@@ -35,8 +35,8 @@ export const loader = createCsvFileLoader({ page: 'file-list', getListPath: path
   const { searchParams } = new URL(args.request.url);
   // The filters of DOCUMENT_LIST are synchronous. The label filter is not: it parses the values of all documents.
   const listed = await filterByLabel(await loadDocuments(args), searchParams);
-  const documents = iterateMatchingItems(listed, searchParams, DOCUMENT_LIST, args.preferences.timeZone);
-  return { name: 'file-list-values', header: HEADER, rows: toLines(documents), toCells: (line: LineValues) => line };
+  const { matches } = viewList(listed, searchParams, DOCUMENT_LIST, args.preferences.timeZone);
+  return { name: 'file-list-values', header: HEADER, rows: toLines(matches), toCells: (line: LineValues) => line };
 });
 
 function* toLines(documents: Iterable<OcrDocument>): Generator<LineValues, void> {

@@ -15,7 +15,6 @@ import { LinkButton } from '~/ui/button/button';
 import { useHydrated } from '~/ui/document/hydrated';
 import { Icon } from '~/ui/icon/icon';
 import { PageHeader } from '~/ui/layout/page-header';
-import { ButtonSkeleton } from '~/ui/layout/skeleton';
 import { GuardedLink } from '~/ui/links/guarded-link';
 import { AutoRefresh } from '~/ui/navigation/auto-refresh';
 import { useLoadMissing, useSearchParameters } from '~/ui/navigation/view-parameters';
@@ -24,7 +23,6 @@ import documentStyles from '~/ui/styles/documents.css?url';
 import qualityStyles from '~/ui/styles/quality.css?url';
 import type { RowDetail } from '~/ui/table/data-table';
 import { FilterChip } from '~/ui/table/filter-chips';
-import { ListSkeleton } from '~/ui/table/list-skeleton';
 import { loadOpenDocument } from './data/document-data.server';
 import { getDocumentDataKey } from './data/document-view';
 import {
@@ -52,14 +50,6 @@ const ReadingQuality = lazyOnFirstMove(() => import('./reading/reading-quality')
 export const handle = {
   breadcrumbs: ['Automated.Documents', 'File List'],
   name: getOpenFileName,
-  skeleton: (
-    <>
-      <PageHeader title="File List" actions={<ButtonSkeleton />}>
-        Your documents, with the data read from each page.
-      </PageHeader>
-      <ListSkeleton columns={DOCUMENT_COLUMNS} hasFilters hasDetails />
-    </>
-  ),
 };
 export const meta = ({ data, location }: { data?: LoaderData; location: Location }) =>
   createPageTitle(data && getOpenFileName(data, location), 'File List');

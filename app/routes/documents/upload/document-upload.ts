@@ -4,10 +4,10 @@ import { config } from '~/config.server';
 import { detectDocumentType, formatDocumentTypeError } from '~/domain/documents/document-file';
 import { paths } from '~/domain/paths';
 import { guardLoader } from '~/guard/guard.server';
+import { UploadRefusedError } from '~/http/upload-body.server';
 import { updateSearch } from '~/lib/search-params';
 import { uploadDocument } from '~/upstream/contract/documents';
 import { isPathId } from '~/upstream/endpoint-path';
-import { UploadRefusedError } from '~/upstream/incoming-form.server';
 import { findUploadedDocumentId, getUploadedDocumentUrl, UNKNOWN_DOCUMENT } from './uploaded-document.server';
 
 /** This URL only receives uploads. A GET request, such as a reload after a failed post, is redirected to the form. */

@@ -4,7 +4,6 @@ import { createPageTitle } from '~/components/page-title';
 import { config } from '~/config.server';
 import { guardLoader } from '~/guard/guard.server';
 import { PageHeader } from '~/ui/layout/page-header';
-import { FormSkeleton } from '~/ui/layout/skeleton';
 import formStyles from '~/ui/styles/forms.css?url';
 import { listModels } from '~/upstream/contract/documents';
 import { toResult } from '~/upstream/result';
@@ -15,12 +14,6 @@ const LEAD = 'Choose one file after the other. Prediction starts from the file l
 
 export const handle = {
   breadcrumbs: ['Automated.Documents', 'Upload File'],
-  skeleton: (
-    <>
-      <PageHeader title="Upload File">{LEAD}</PageHeader>
-      <FormSkeleton fields={2} />
-    </>
-  ),
 };
 export const links = () => [{ rel: 'stylesheet', href: formStyles }];
 export const meta = () => createPageTitle('Upload File');

@@ -9,7 +9,6 @@ import { guardAction, guardLoader } from '~/guard/guard.server';
 import { getFilesBaseUrl } from '~/http/request-origin.server';
 import { isTooLongUrl, toSafeFileUrl } from '~/lib/safe-url';
 import { PageHeader } from '~/ui/layout/page-header';
-import { CardSkeleton, TabsSkeleton } from '~/ui/layout/skeleton';
 import accountStyles from '~/ui/styles/account.css?url';
 import { HashTabs, TabPanel } from '~/ui/tabs/hash-tabs';
 import { ActivationTab } from './activation-tab';
@@ -21,13 +20,6 @@ import { securityActions } from './security.server';
 
 export const handle = {
   breadcrumbs: ['Account'],
-  skeleton: (
-    <>
-      <PageHeader title="Account" />
-      <TabsSkeleton labels={['GENERAL', 'SECURITY']} />
-      <CardSkeleton lines={8} />
-    </>
-  ),
 };
 export const meta = () => createPageTitle('Account');
 export const links = () => [{ rel: 'stylesheet', href: accountStyles }];

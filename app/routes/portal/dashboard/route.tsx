@@ -9,22 +9,12 @@ import { loadList } from '~/lists/list-result';
 import { LinkButton } from '~/ui/button/button';
 import { Banner } from '~/ui/layout/banner';
 import { PageHeader } from '~/ui/layout/page-header';
-import { ButtonSkeleton } from '~/ui/layout/skeleton';
-import { ListSkeleton } from '~/ui/table/list-skeleton';
 import { listCompanyReports } from '~/upstream/contract/settings';
 import { REPORT_COLUMNS } from './report-columns';
 import { REPORT_LIST } from './report-list.server';
 
 export const handle = {
   breadcrumbs: ['Dashboard'],
-  skeleton: (
-    <>
-      <PageHeader title="COMPANY REPORTS" caps actions={<ButtonSkeleton />}>
-        Each report opens in a new tab.
-      </PageHeader>
-      <ListSkeleton columns={REPORT_COLUMNS} hasFilters />
-    </>
-  ),
 };
 export const meta = () => createPageTitle('COMPANY REPORTS');
 

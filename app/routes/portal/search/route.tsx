@@ -15,7 +15,6 @@ import { Icon } from '~/ui/icon/icon';
 import { Banner } from '~/ui/layout/banner';
 import { EmptyState } from '~/ui/layout/empty-state';
 import { PageHeader } from '~/ui/layout/page-header';
-import { CardSkeleton } from '~/ui/layout/skeleton';
 import { GetForm } from '~/ui/navigation/get-form';
 import { getDirection } from '~/ui/text/direction';
 import { findSearchResults } from './search-results.server';
@@ -24,12 +23,6 @@ const MAX_QUERY_LENGTH = 200;
 
 export const handle = {
   breadcrumbs: ['Search'],
-  skeleton: (
-    <>
-      <PageHeader title="Search" />
-      <CardSkeleton lines={8} />
-    </>
-  ),
 };
 export const meta = () => createPageTitle('Search');
 

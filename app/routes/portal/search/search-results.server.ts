@@ -8,8 +8,8 @@ import { countRecordingsByTag, type Recording } from '~/domain/agents/recording'
 import { paths } from '~/domain/paths';
 import type { Company } from '~/domain/settings/company';
 import type { GuardedArgs } from '~/guard/guard.server';
-import { toListPage } from '~/lib/list-query';
 import type { ListSpec } from '~/lib/list-spec';
+import { viewList } from '~/lib/list-view';
 import { hasWords, normalizeForSearch, toSearchWords } from '~/lib/text-search';
 import { findRecentItems, type CallInput } from '~/upstream/client.server';
 import { listOcrDocuments } from '~/upstream/contract/documents';
@@ -141,7 +141,7 @@ function toKind<Item>(
   query: string,
 ) {
   // The rows need no context.
-  const page = toListPage(items, new URLSearchParams({ q: query }), spec, null);
+  const page = viewList(items, new URLSearchParams({ q: query }), spec).page(null);
   return { ...state, name, group: { label, count: page.matchCount, entries: page.rows } };
 }
 

@@ -5,7 +5,6 @@ import { getClientAddress } from '~/http/client-address.server';
 import { activateAccount } from '~/upstream/contract/account';
 import { UpstreamError } from '~/upstream/upstream-error';
 
-/** The outcome of an activation. `RateLimited`: too many codes were refused before, so this one was not tried. */
 export type Activation = 'activated' | 'failed' | RateLimited;
 
 /** Activates the account with the code of an emailed link. As specified, every failure has the same message. */

@@ -16,7 +16,6 @@ export const forgotPasswordActions = {
     schema: ForgotPasswordFormSchema,
     rateLimit: ({ request }, { email }) => limitPublicMail('forgot-password', email, getClientAddress(request)),
     write: ({ publicApi }, body) => publicApi(forgotPassword, { body }),
-    // Texts of the specification, verbatim.
     successText: 'An email containing a link to reset the password is sent to the email.',
     // If the request did not reach the API, the account may exist. Null keeps the text of the error.
     failureText: (error) => (error.isUnreachable ? null : 'Account does not exist. Please use a different email.'),

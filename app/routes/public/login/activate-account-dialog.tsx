@@ -4,10 +4,7 @@ import { paths } from '~/domain/paths';
 import { Button, LinkButton } from '~/ui/button/button';
 import { Dialog, DialogBody, DialogFooter } from '~/ui/overlay/dialog';
 
-/**
- * The next steps of a new user. Resend Email makes no API call, because the user is not known before the login. It
- * opens the dialog again with `resend`, which adds a hint.
- */
+/** Resend Email makes no API call, because the user is not known before the login. It adds a hint to the dialog. */
 export default function ActivateAccountDialog({
   resend,
   returnPath,
@@ -15,7 +12,6 @@ export default function ActivateAccountDialog({
 }: {
   resend: boolean;
   returnPath: string;
-  /** The email of the new user; empty if it is not known. */
   email: string;
 }) {
   return (

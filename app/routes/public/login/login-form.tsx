@@ -7,7 +7,6 @@ import { useHydrated } from '~/ui/document/hydrated';
 import { PasswordField, RevealButton, TextField, usePasswordReveal } from '~/ui/form/field';
 import { ServerForm } from '~/ui/form/server-form';
 
-/** The login form. `returnPath` is the page to which the login leads; '' for the dashboard. */
 export function LoginForm({
   reply,
   returnPath,

@@ -18,14 +18,10 @@ async function countAcceptedLogin(email: string): Promise<void> {
 }
 
 export const loginActions = {
-  /**
-   * Logs in and redirects to the page that was requested before the login, else to the dashboard. If the API refuses,
-   * the form shows the text of the API.
-   */
+  /** Redirects to the page that was requested before the login, else to the dashboard. */
   'log-in': createPublicFormHandler({
     notDoneText: 'You are not logged in.',
     schema: LoginFormSchema,
-    // A refused form does not contain the typed password.
     secretFields: ['password'],
     // Rejects a login after too many failures. A login that the API accepts is no failure.
     rateLimit: ({ request }, { email }) => limitLogin(email, getClientAddress(request)),
@@ -40,7 +36,6 @@ export const loginActions = {
       const headers = new Headers({ 'Set-Cookie': sessionCookie });
       // Identifies the last user of this browser, so that another user is not shown this user's pages.
       headers.append('Set-Cookie', createViewerCookie(userId));
-      // The email that the form was filled with is not needed anymore. An empty email removes the cookie.
       if (readLoginEmail(request) !== '') headers.append('Set-Cookie', createLoginEmailCookie(''));
       if (isLoginForOtherTab(request)) await leaveMessage(headers, createGoBackMessage());
       return headers;

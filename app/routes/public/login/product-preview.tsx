@@ -95,7 +95,6 @@ function Lane({ className, starts }: { className: string; starts: readonly numbe
   );
 }
 
-/** Returns the SVG path of the bars of all utterances, each a closed rectangle. */
 function buildPath(starts: readonly number[]): string {
   const bars = starts.flatMap((start, startIndex) =>
     BAR_HEIGHTS.map((_, barIndex) => {

@@ -8,7 +8,6 @@ import { PasswordField, TextField } from '~/ui/form/field';
 import { FormDialog } from '~/ui/form/form-dialog';
 import { SelectField } from '~/ui/form/select-field';
 
-/** The sign-up form in a dialog of the login page. */
 export default function RegisterDialog({ reply }: { reply: FormReply | undefined }) {
   return (
     <FormDialog<SignUpFields>
@@ -30,7 +29,6 @@ export default function RegisterDialog({ reply }: { reply: FormReply | undefined
             </div>
             <TextField field={fields.email} label="E-mail" type="email" autoComplete="username" />
             <TextField field={fields.phoneNumber} label="Phone Number" type="tel" autoComplete="tel" />
-            {/* `hasPolicyChecklist` connects the input with the checklist below, as its description. */}
             <PasswordField field={fields.password} label="Password" autoComplete="new-password" hasPolicyChecklist />
             <PasswordField field={fields.confirm} label="Confirm Password" autoComplete="new-password" />
             <div className="span-2">

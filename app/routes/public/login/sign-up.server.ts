@@ -8,7 +8,6 @@ import { createLoginEmailCookie } from '~/http/login-email.server';
 import { signUp } from '~/upstream/contract/account';
 
 export const signUpActions = {
-  /** Creates the account and shows how to activate it. */
   'sign-up': createPublicFormHandler({
     schema: SignUpFormSchema,
     secretFields: ['password', 'confirm'],
@@ -19,10 +18,8 @@ export const signUpActions = {
       // The schema accepts only the codes of the API: 0 is Other, 1 Male, 2 Female. Without a selection the body has no
       // gender.
       const optionalGender = gender === undefined ? {} : { gender: gender as 0 | 1 | 2 };
-      // The schema requires the agreement, so it is always true.
       return publicApi(signUp, { body: { ...otherFields, company, ...optionalGender, agreement: true } });
     },
-    // Texts of the specification, verbatim.
     successText: 'User created successfully.',
     failureText: ({ kind, text }) => (kind === 'no-response' ? 'Create user failed, please try again later.' : text),
     // The login page fills its email field from this cookie.

@@ -12,7 +12,7 @@ import { validateActivationCode } from '~/upstream/contract/account';
 import { UpstreamError } from '~/upstream/upstream-error';
 
 /** The user to whom the activation code of an emailed link belongs. All fields are null if the code is not valid. */
-export type Invitation = {
+type Invitation = {
   firstName: string | null;
   /** A number or a string, as the API sent it. */
   userId: RawId | null;

@@ -75,7 +75,6 @@ function PasswordForm({ reply, invitation }: { reply: FormReply | undefined; inv
         <>
           {invitation && <input type="hidden" name="invitation" value={invitation} />}
           {message}
-          {/* `hasPolicyChecklist` connects the input with the checklist below, as its description. */}
           <PasswordField
             field={fields.password}
             label="Password"

@@ -7,7 +7,6 @@ import { setupPassword } from '~/upstream/contract/account';
 import { UpstreamError } from '~/upstream/upstream-error';
 import { findInvitation, getReason, setPostedInvitation } from './invitation.server';
 
-// Texts of the specification, verbatim.
 const FAILED = 'Setup Password FAILED';
 const MISMATCH = 'Password and confirmation password do not match.';
 

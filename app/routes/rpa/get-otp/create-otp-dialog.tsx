@@ -3,7 +3,6 @@ import type { FormReply } from '~/protocol/form-reply';
 import { PasswordField, TextField } from '~/ui/form/field';
 import { FormDialog } from '~/ui/form/form-dialog';
 
-/** The dialog that creates an OTP config: an app of a customer for which users request one-time passwords. */
 export default function CreateOtpDialog({ reply }: { reply: FormReply | undefined }) {
   return (
     <FormDialog<OtpConfigFields>

@@ -10,10 +10,7 @@ export function getRequestTime(): number {
   return lastRequestTime ?? performance.timeOrigin;
 }
 
-/**
- * Requests the one-time password of an app, which the page shows in a dialog. The button in this dialog has the name of
- * the app as `dialogAppName`, so that the action keeps the dialog open if the request fails.
- */
+/** The button in the dialog has `dialogAppName`, so that the action keeps the dialog open if the request fails. */
 export function GetOtpButton({
   id,
   dialogAppName,

@@ -58,7 +58,6 @@ async function handleGetOtp(args: GuardedActionArgs) {
   }
 }
 
-/** Creates the reply that opens the dialog, or a new reply for the open dialog. */
 function createOtpReply(content: Pick<OtpReply, 'app' | 'otpInformation' | 'message'>) {
   // Each reply has a new key, so that the page shows its password as a new one.
   const reply = { intent: 'get-otp', submission: null, idempotencyKey: createReferenceId(), ...content };
@@ -87,7 +86,6 @@ export const otpActions = {
     successDetail: (_created, { customerName, platform }) => `${customerName}, ${platform}`,
     redirectTo: (args, created) => getCreatedUrl(args, OTP_CONFIG_LIST, created),
     secretFields: ['clientSecret', 'password'],
-    // A text of the specification, verbatim.
     successText: 'Create OTP Config SUCCESSFULLY!',
   }),
 };

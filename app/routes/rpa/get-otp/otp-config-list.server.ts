@@ -1,7 +1,6 @@
 import type { OtpConfig } from '~/domain/rpa/otp-config';
 import { defineList } from '~/lib/list-spec';
 
-/** The list of OTP configs: apps with two-factor log-in, for which users request one-time passwords. */
 export const OTP_CONFIG_LIST = defineList({
   name: 'otp-configs',
   search: {

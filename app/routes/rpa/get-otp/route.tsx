@@ -8,11 +8,9 @@ import { getModalUrl } from '~/protocol/modal-url';
 import { shouldRevalidate as shouldRevalidatePage } from '~/protocol/should-revalidate';
 import { LinkButton } from '~/ui/button/button';
 import { PageHeader } from '~/ui/layout/page-header';
-import { ButtonSkeleton } from '~/ui/layout/skeleton';
 import { useOpenDialog } from '~/ui/navigation/view-parameters';
 import { lazyOnFirstMove } from '~/ui/remix/lazy-on-first-move';
 import otpStyles from '~/ui/styles/otp.css?url';
-import { ListSkeleton } from '~/ui/table/list-skeleton';
 import { listOtpConfigs } from '~/upstream/contract/rpa';
 import { useFocusOnlyRow } from './focus-only-row';
 import { otpActions, type OtpReply } from './otp-actions.server';
@@ -24,14 +22,6 @@ const OtpDialog = lazyOnFirstMove(() => import('./otp-dialog'));
 
 export const handle = {
   breadcrumbs: ['Automated.RPA', 'Get OTP'],
-  skeleton: (
-    <>
-      <PageHeader title="Get OTP" actions={<ButtonSkeleton />}>
-        One-time passwords for customer apps.
-      </PageHeader>
-      <ListSkeleton columns={OTP_CONFIG_COLUMNS} />
-    </>
-  ),
 };
 export const meta = () => createPageTitle('Get OTP');
 export const links = () => [{ rel: 'stylesheet', href: otpStyles }];

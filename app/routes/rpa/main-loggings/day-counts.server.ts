@@ -5,7 +5,7 @@ import { getDayFilters, parseMainLoggingQuery } from '~/domain/rpa/main-logging-
 import type { GuardedArgs } from '~/guard/guard.server';
 import { DAY_MS, parseCalendarDay } from '~/lib/calendar';
 import { formatDay } from '~/lib/dates';
-import { iterateMatchingItems } from '~/lib/list-query';
+import { viewList } from '~/lib/list-view';
 import { toResult } from '~/upstream/result';
 import { loadMainLoggings, MAIN_LOGGING_LIST } from './main-logging-list.server';
 
@@ -37,10 +37,9 @@ const readFilters = ({ request }: CountArgs) => getDayFilters(new URL(request.ur
 const getKey = (args: CountArgs, date: string) => `${args.user.id} ${date} ${readFilters(args)}`;
 
 /**
- * Counts the runs of a day that match the filters of the URL, and caches the counts. `today` is the current day of the
- * API; both days are YYYY-MM-DD. `runs` is the list of the day for the company and the process of the URL. The list of
- * today also has open runs of the day before, which are not counted. A run without a start time counts for the day of
- * its list.
+ * Counts the runs of a day that match the filters of the URL. `today` is the current day of the API; both days are
+ * YYYY-MM-DD. The list of today also has open runs of the day before, which are not counted. A run without a start time
+ * counts for the day of its list.
  */
 export function cacheDayCounts(
   args: CountArgs,
@@ -51,8 +50,8 @@ export function cacheDayCounts(
     return day === null || day === date;
   };
   // The array of the list itself, because its index is kept.
-  const matchingRuns = iterateMatchingItems(runs, readFilters(args), MAIN_LOGGING_LIST, args.preferences.timeZone);
-  const counts = countRuns([...matchingRuns].filter(isOfDay));
+  const { matches } = viewList(runs, readFilters(args), MAIN_LOGGING_LIST, args.preferences.timeZone);
+  const counts = countRuns(matches.filter(isOfDay));
   const hasOpenRuns = runs.some((run) => run.endTime === null && isOfDay(run));
   // The present date in UTC is compared too, because `today` is out of date if the page was opened on an earlier day.
   const mayChange = date >= today || date >= formatDay('UTC') || hasOpenRuns;
@@ -60,7 +59,6 @@ export function cacheDayCounts(
   return counts;
 }
 
-/** Returns the cached counts of a day for the user, or null. */
 export function getCachedCounts(args: CountArgs, date: string): DayCounts | null {
   return countsCache.get(getKey(args, date)) ?? null;
 }

@@ -2,7 +2,6 @@ import { guardDownload } from '~/guard/guard.server';
 import { parseCalendarDay } from '~/lib/calendar';
 import { loadDayCounts } from './day-counts.server';
 
-/** Returns the counts of one day as JSON. The page Main Loggings requests the days of the week one by one. */
 export const loader = guardDownload(
   'main-loggings',
   async (args) => {

@@ -8,10 +8,7 @@ import type { Day } from './day-counts.server';
 /** Removed by a link to a day. `searched` and `of` mark a submitted search. Company, process and filters stay. */
 const RESET_PARAMETERS = { searched: null, of: null, page: null, open: null };
 
-/**
- * Links to the runs of the last days, with the numbers of runs and failures where they are known, and to the failures
- * of the week. The last of the `days` is the current day of the API.
- */
+/** The last of the `days` is the current day of the API. */
 export function DayLinks({
   days,
   shownDay,

@@ -1,4 +1,3 @@
-import { LRUCache } from 'lru-cache';
 import { createDayLanes, extendOpenBars, type Bar, type Lane } from '~/domain/rpa/day-lanes';
 import {
   findOffset,
@@ -7,20 +6,16 @@ import {
   type MainLogging,
 } from '~/domain/rpa/main-logging';
 import type { GuardedArgs } from '~/guard/guard.server';
+import { cachePerObject } from '~/lib/cache-per-object';
 import { DAY_MS } from '~/lib/calendar';
 import { formatDay, formatMinute } from '~/lib/dates';
-import { iterateMatchingItems } from '~/lib/list-query';
+import { viewList } from '~/lib/list-view';
 import { getZoneName } from '~/lib/zone-name';
 import { MAIN_LOGGING_LIST } from './main-logging-list.server';
 
-/** Most lanes that are shown at first. */
 const DEFAULT_LANES = 8;
-/** Most lanes that are shown with `?lanes=all`. */
 const MAX_LANES = 40;
-/** The hours of the day that are labels of the axis. */
 const AXIS_HOURS = [0, 3, 6, 9, 12, 15, 18, 21];
-/** Most cached pictures of a list of runs, each for other filters. */
-const MAX_PICTURES = 20;
 
 /** A bar with the day of its run (YYYY-MM-DD, as in the API's lists) and its times, such as '06:30 to 06:33'. */
 export type PictureBar = Omit<Bar, 'start' | 'end'> & { day: string; times: string };
@@ -36,7 +31,6 @@ export type DayPicture = {
   /** The number of runs by tech status, the worst status first. */
   counts: { value: Bar['status']; label: string; count: number }[];
   lanes: (Omit<Lane, 'bars'> & { bars: PictureBar[] })[];
-  /** Number of lanes that are left out. */
   hiddenLanes: number;
   ticks: { x: number; text: string }[];
   /** The current time; null if it is not in this day. */
@@ -44,13 +38,8 @@ export type DayPicture = {
 };
 
 type TimelessPicture = Omit<DayPicture, 'now'>;
-/** The cached pictures by list of runs, and by filters. */
-const picturesByRuns = new WeakMap<readonly MainLogging[], LRUCache<string, TimelessPicture>>();
 
-/**
- * Returns the picture of the runs that match the filters of the URL. `date` is the day of the list. The counts ignore
- * the filter by tech status, because they are links that set it. The picture without the current time is cached.
- */
+/** The counts ignore the filter by tech status, because they are links that set it. */
 export function getDayPicture(
   runs: readonly MainLogging[],
   date: string,
@@ -64,15 +53,9 @@ export function getDayPicture(
   }
   const { timeZone } = preferences;
   const maxLanes = searchParams.get('lanes') === 'all' ? MAX_LANES : DEFAULT_LANES;
-  const key = JSON.stringify([date, String(otherFilters), techStatuses, maxLanes, timeZone]);
-  const cache = picturesByRuns.get(runs) ?? new LRUCache<string, TimelessPicture>({ max: MAX_PICTURES });
-  const picture = cache.get(key) ?? createPicture(runs, { date, otherFilters, techStatuses, maxLanes, timeZone });
-  cache.set(key, picture);
-  picturesByRuns.set(runs, cache);
-  return addNow(picture, timeZone);
+  return addNow(createPicture(runs, { date, otherFilters, techStatuses, maxLanes, timeZone }), timeZone);
 }
 
-/** Adds the current time to a picture, and extends the bars of open runs to it. */
 function addNow(picture: TimelessPicture, timeZone: string): DayPicture {
   const millis = Date.now();
   const x = toDayPercent(millis, picture.dayStart);
@@ -81,14 +64,12 @@ function addNow(picture: TimelessPicture, timeZone: string): DayPicture {
   return { ...picture, lanes, now: { x, text: formatMinute(millis, timeZone) } };
 }
 
-/** The position of a time in the day, in percent with two decimals. */
 function toDayPercent(millis: number, dayStart: number): number {
   return Math.round((100 * 100 * (millis - dayStart)) / DAY_MS) / 100;
 }
 
 type PictureOptions = {
   date: string;
-  /** The filters of the list except the one by tech status. */
   otherFilters: URLSearchParams;
   /** The selected tech statuses; none selects all runs. */
   techStatuses: readonly string[];
@@ -96,13 +77,17 @@ type PictureOptions = {
   timeZone: string;
 };
 
-function createPicture(
+const createPicture = cachePerObject(drawPicture, ({ otherFilters, ...options }) =>
+  JSON.stringify([String(otherFilters), options]),
+);
+
+function drawPicture(
   runs: readonly MainLogging[],
   { date, otherFilters, techStatuses, maxLanes, timeZone }: PictureOptions,
 ): TimelessPicture {
   const counts = new Map<string, number>();
   const shownRuns: MainLogging[] = [];
-  for (const run of iterateMatchingItems(runs, otherFilters, MAIN_LOGGING_LIST, timeZone)) {
+  for (const run of viewList(runs, otherFilters, MAIN_LOGGING_LIST, timeZone).matches) {
     const { key } = getMainLoggingStatus(run.techStatus);
     counts.set(key, (counts.get(key) ?? 0) + 1);
     if (techStatuses.length === 0 || techStatuses.includes(key)) shownRuns.push(run);

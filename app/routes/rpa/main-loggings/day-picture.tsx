@@ -6,13 +6,7 @@ import { updateSearch } from '~/lib/search-params';
 import { Icon } from '~/ui/icon/icon';
 import type { DayPicture as Picture, PictureBar } from './day-picture.server';
 import { useLogUrl } from './details-url';
-
-const STATUS_LABELS = {
-  failed: 'Failed',
-  unsuccessful: 'Unsuccessful',
-  'no-status': 'No Status',
-  successful: 'Successful',
-} as const;
+import { describeBar, describeMore, isCovered } from './run-texts';
 
 /** Fills of bars. They are no CSS, because in a style sheet the URL of a pattern would be relative to the sheet. */
 const FILLS: Partial<Record<PictureBar['status'], string>> = {
@@ -20,12 +14,11 @@ const FILLS: Partial<Record<PictureBar['status'], string>> = {
   'no-status': 'url(#runs-no-status)',
 };
 
-/** Most lanes that a phone shows at first. */
 const PHONE_LANES = 4;
 
 /**
- * The runs of a day on a time axis, with a lane per process. The URL parameter `picture` opens or closes the picture.
- * Without the parameter it is open on a wide screen and closed on a phone. CSS shows the link of the two that fits.
+ * Without the URL parameter `picture` it is open on a wide screen and closed on a phone. CSS shows the link of the two
+ * that fits.
  */
 export function DayPicture({ picture }: { picture: Picture }) {
   const { date, zones, counts, lanes, hiddenLanes, ticks, now } = picture;
@@ -101,16 +94,6 @@ export function DayPicture({ picture }: { picture: Picture }) {
   );
 }
 
-/**
- * Whether the label of the current time covers the label of an hour. Both positions are in percent of the day. The
- * limits differ, because the label of an hour begins at its position and that of the current time is centered.
- */
-const isCovered = (hourX: number, nowX: number) => hourX > nowX - 13 && hourX < nowX + 6;
-
-function describeMore(count: number): string {
-  return `${formatNumber(count)} more ${count === 1 ? 'process' : 'processes'}`;
-}
-
 function MoreLink({ count, className }: { count: number; className: string }) {
   const { search } = useLocation();
   if (count === 0) return null;
@@ -182,16 +165,13 @@ const LANE_ROWS = [
 ] as const;
 
 /** A run, or an interval of several runs (`count`), for which the run with the worst status stands. */
-function RunBar({ bar: { id, day, x, width, status, count, isOpen, row, times } }: { bar: PictureBar }) {
+function RunBar({ bar }: { bar: PictureBar }) {
+  const { id, day, x, width, status, isOpen, row } = bar;
   const url = useLogUrl(id, day);
   const { y, height } = row === null ? WHOLE_LANE : LANE_ROWS[row];
   return (
     <a href={url} target="_blank" rel="noopener" tabIndex={-1}>
-      <title>
-        {[times, count > 1 && `${formatNumber(count)} runs, the worst`, STATUS_LABELS[status], isOpen && 'no end time']
-          .filter(Boolean)
-          .join(', ')}
-      </title>
+      <title>{describeBar(bar)}</title>
       <rect
         className="bar"
         data-status={status}

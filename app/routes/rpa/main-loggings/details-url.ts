@@ -2,9 +2,8 @@ import { useLocation } from '@remix-run/react';
 import { getLogUrl } from './log-url';
 
 /**
- * Returns the URL of a run's log, which is opened from the list of runs. The log opens in a new tab, which has no
- * history: the parameter `from` has the URL of the list, so that Back to List restores the filters. The list of today
- * without filters needs no `from`. `day` is the day of the run (YYYY-MM-DD).
+ * The log of a run opens in a new tab, which has no history: the parameter `from` has the URL of the list, so that Back
+ * to List restores the filters. The list of today without filters needs none. `day` is that of the run, YYYY-MM-DD.
  */
 export function useLogUrl(runId: string, day: string | null): string {
   const { pathname, search } = useLocation();

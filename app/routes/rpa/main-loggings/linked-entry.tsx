@@ -2,7 +2,6 @@ import { Link, useLocation } from '@remix-run/react';
 import { Banner } from '~/ui/layout/banner';
 import { getEntryUrl } from './log-url';
 
-/** Says that the log does not have the entry that the URL links to. */
 export function MissingEntry({ id }: { id: string }) {
   return (
     <Banner tone="warning" title={`Entry ${id} is not in this log`}>

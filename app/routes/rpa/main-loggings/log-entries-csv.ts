@@ -2,7 +2,6 @@ import { paths } from '~/domain/paths';
 import { createCsvLoader } from '~/guard/downloads/csv-download.server';
 import { loadLogEntries, LOG_ENTRY_LIST } from './log-entry-list.server';
 
-/** CSV file of the log of one run. */
 export const loader = createCsvLoader(LOG_ENTRY_LIST, {
   page: 'main-loggings',
   loadItems: loadLogEntries,

@@ -50,7 +50,6 @@ function EntryLink({ id, page }: { id: string; page: number }) {
   );
 }
 
-/** The first 100 characters of the entry data, with a link to the complete data. */
 function EntryData({ entry: { id, entryData, isTruncated } }: { entry: Entry }) {
   const { search } = useListUrl();
   if (entryData === null || entryData.trim() === '') return <EmptyValue />;
@@ -74,9 +73,7 @@ function EntryData({ entry: { id, entryData, isTruncated } }: { entry: Entry }) 
   );
 }
 
-/**
- * The time of an entry with the time since the previous entry, which a bar shows as a share of the longest such time.
- */
+/** A bar shows the time since the previous entry as a share of the longest such time. */
 function TimeWithGap({ entry: { time, gap } }: { entry: Entry }) {
   if (gap === null) return <Time value={time} />;
   return (

@@ -6,13 +6,11 @@ import { ScrollRegion } from '~/ui/layout/scroll-region';
 import { Dialog, DialogBody } from '~/ui/overlay/dialog';
 import { getDirection } from '~/ui/text/direction';
 
-/** The complete data of a log entry, in a drawer at the bottom of the page. */
 export default function LogEntryDrawer({
   entry: { id, entryData, stepNumber, stepName, time },
 }: {
   entry: {
     id: string;
-    /** The complete data; null while they are being loaded. */
     entryData: string | null;
     stepNumber: string | null;
     stepName: string | null;

@@ -6,7 +6,6 @@ import { formatDuration } from '~/lib/duration';
 import { defineList } from '~/lib/list-spec';
 import { listLogEntries } from '~/upstream/contract/rpa';
 
-/** Loads the log entries of the run in the URL. */
 export function loadLogEntries({ api, param }: GuardedArgs): Promise<LogEntry[]> {
   return api(listLogEntries, { params: { runId: param('runId') } });
 }
@@ -59,7 +58,6 @@ function getEntryPage(entry: LogEntry, { positions }: LogTiming): number {
   return Math.floor((positions.get(entry) ?? 0) / LOG_PAGE_SIZE) + 1;
 }
 
-/** The time since the previous entry; `percent` is its share of the longest such time. */
 function toGap(entry: LogEntry, { gaps, longest }: LogTiming) {
   const gap = gaps.get(entry);
   if (gap === undefined || longest === null) return null;
@@ -67,10 +65,7 @@ function toGap(entry: LogEntry, { gaps, longest }: LogTiming) {
   return { text: formatDuration(gap), percent, isLongest: entry === longest.entry };
 }
 
-/**
- * Describes what stands out in a log: the step that took longest, the last entry, and a silence between this entry and
- * the end of the run. `endTime` is that of the run, or null if it is not known.
- */
+/** The step that took longest, the last entry, and a silence between this entry and the end of the run. */
 export function describeHighlights(
   entries: readonly LogEntry[],
   { endTime, timeZone }: { endTime: string | null; timeZone: string },
@@ -85,7 +80,6 @@ export function describeHighlights(
       stepNumber: longest.entry.sowStepNumber,
       stepName: longest.entry.sowStepName,
       duration: formatDuration(longest.gap),
-      /** Share of the time from the first to the last entry. */
       percent: Math.round((100 * longest.gap) / total),
     },
     last: last && {

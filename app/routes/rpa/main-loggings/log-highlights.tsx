@@ -6,7 +6,6 @@ import { getEntryUrl } from './log-url';
 
 type Highlights = ReturnType<typeof describeHighlights>;
 
-/** What stands out in a log, with links. `elsewhere`: the entry that the URL links to, if the list does not show it. */
 export function LogHighlights({
   highlights: { slowest, last, silence },
   elsewhere,

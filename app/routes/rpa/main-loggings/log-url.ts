@@ -11,8 +11,8 @@ export function getLogUrl(runId: string, { date, from }: { date: string | null; 
 }
 
 /**
- * Returns query and fragment of a link to an entry (`at`) of the log whose URL has the query `search`. The link has no
- * search and no order, because in the complete log in the order of the API the entry is on the same page for everyone.
+ * Query and fragment of a link to an entry, without search and order: in the complete log in the order of the API the
+ * entry is on the same page for everyone.
  */
 export function getEntryUrl(search: string, { id, page }: { id: string; page: number }): string {
   const params = new URLSearchParams(search);

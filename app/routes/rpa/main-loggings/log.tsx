@@ -10,12 +10,10 @@ import { formatNow } from '~/lib/dates';
 import { loadList } from '~/lists/list-result';
 import { LinkButton } from '~/ui/button/button';
 import { PageHeader } from '~/ui/layout/page-header';
-import { PageHeaderSkeleton } from '~/ui/layout/skeleton';
 import { AutoRefresh } from '~/ui/navigation/auto-refresh';
 import { useLoadMissing, useSearchParameters } from '~/ui/navigation/view-parameters';
 import { lazyOnFirstMove } from '~/ui/remix/lazy-on-first-move';
 import logStyles from '~/ui/styles/run-log.css?url';
-import { ListSkeleton } from '~/ui/table/list-skeleton';
 import { toResult } from '~/upstream/result';
 import { MissingEntry } from './linked-entry';
 import { LOG_ENTRY_COLUMNS } from './log-entry-columns';
@@ -23,7 +21,7 @@ import { describeHighlights, findLinkedEntry, loadLogEntries, LOG_ENTRY_LIST } f
 import { LogHighlights } from './log-highlights';
 import { NeighbourLinks } from './neighbour-links';
 import { ProcessLinks } from './process-links';
-import { RunFacts, RunFactsSkeleton } from './run-facts';
+import { RunFacts } from './run-facts';
 import { loadRun, readListUrl } from './run.server';
 
 const LogEntryDrawer = lazyOnFirstMove(() => import('./log-entry-drawer'));
@@ -34,13 +32,6 @@ const getTitle = ({ runId, run }: Loaded) => (run?.process ? `${run.process}, ru
 export const handle = {
   breadcrumbs: ['Automated.RPA', 'Main Loggings'],
   name: getTitle,
-  skeleton: (
-    <>
-      <PageHeaderSkeleton />
-      <RunFactsSkeleton />
-      <ListSkeleton columns={LOG_ENTRY_COLUMNS} />
-    </>
-  ),
 };
 export const meta = ({ data }: { data?: Loaded }) => createPageTitle(data && getTitle(data), 'Log Entries');
 export const links = () => [{ rel: 'stylesheet', href: logStyles }];

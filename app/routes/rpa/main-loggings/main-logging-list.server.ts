@@ -21,7 +21,6 @@ export function loadMainLoggings(
   return api(queryMainLoggings, { body: { companyName: company, processName: process, date } });
 }
 
-/** The list of main loggings, as the API calls the runs of robots. */
 export const MAIN_LOGGING_LIST = defineList({
   name: 'main-loggings',
   search: {

@@ -8,6 +8,7 @@ import { GetForm } from '~/ui/navigation/get-form';
 import { KeptParams } from '~/ui/navigation/kept-params';
 import { getDirection } from '~/ui/text/direction';
 import type { ProcessNames } from './process-names.server';
+import { getProcessPlaceholder, includeSelected } from './run-texts';
 
 /** The URL parameters that a search sets or removes. All other parameters are kept. */
 const QUERY_PARAMS = ['searched', 'company', 'process', 'of', 'date', 'page', 'open'];
@@ -25,7 +26,6 @@ export function MainLoggingQueryForm({
   query: MainLoggingQuery;
   /** The API's current day, YYYY-MM-DD; null if runs of another query are shown. */
   today: string | null;
-  /** The names of all companies; null if they could not be loaded. */
   companies: readonly string[] | null;
   processes: ProcessNames;
 }) {
@@ -94,15 +94,4 @@ export function MainLoggingQueryForm({
       </Button>
     </GetForm>
   );
-}
-
-function getProcessPlaceholder(company: string, processes: ProcessNames | undefined): string {
-  if (company === '') return 'Company first';
-  if (!processes) return 'Loading processes…';
-  return processes.names ? 'All processes' : 'Processes could not be loaded';
-}
-
-/** Adds the selected name if the list lacks it, so that it stays selected. */
-function includeSelected(names: readonly string[], selected: string): readonly string[] {
-  return selected === '' || names.includes(selected) ? names : [selected, ...names];
 }

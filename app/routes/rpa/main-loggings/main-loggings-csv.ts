@@ -3,7 +3,6 @@ import { parseMainLoggingQuery } from '~/domain/rpa/main-logging-query';
 import { createCsvLoader } from '~/guard/downloads/csv-download.server';
 import { loadMainLoggings, MAIN_LOGGING_LIST } from './main-logging-list.server';
 
-/** CSV file of the runs that match the query and the filters of the page Main Loggings. */
 export const loader = createCsvLoader(MAIN_LOGGING_LIST, {
   page: 'main-loggings',
   loadItems: (args) => loadMainLoggings(args, parseMainLoggingQuery(new URL(args.request.url).searchParams)),

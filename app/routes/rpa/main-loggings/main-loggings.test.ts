@@ -36,7 +36,6 @@ test(
 test('a query sends three keys; an empty filter is an empty string', { tags: ['MLOG-05'] }, async () => {
   await loadPage({ searched: '1', company: '', process: '', date: '' });
   await loadPage({ searched: '1', company: SMITH, process: 'Price List Update', of: SMITH, date: '2026-11-01' });
-  await loadPage({ company: SMITH, date: '20/11/2026' });
   expect(getCalls('queryMainLoggings').map(({ method, path, body }) => [method, path, body])).toEqual([
     ['POST', '/api/rpa/main-loggings/query', { companyName: '', processName: '', date: '' }],
     [
@@ -44,7 +43,6 @@ test('a query sends three keys; an empty filter is an empty string', { tags: ['M
       '/api/rpa/main-loggings/query',
       { companyName: SMITH, processName: 'Price List Update', date: '2026-11-01' },
     ],
-    ['POST', '/api/rpa/main-loggings/query', { companyName: SMITH, processName: '', date: '' }],
   ]);
 });
 
@@ -64,13 +62,6 @@ test('the processes of a company are requested by the encoded company name', { t
   }
 });
 
-test('without script, the process of the previous company is dropped after another company is selected', async () => {
-  await loadPage({ searched: '1', company: 'Kestrel Mutual', process: 'Price List Update', of: SMITH });
-  expect(getCalls('queryMainLoggings').map(({ body }) => body)).toEqual([
-    { companyName: 'Kestrel Mutual', processName: '', date: '' },
-  ]);
-});
-
 test('the search covers company, project, process, start and end comments', { tags: ['MLOG-06'] }, async () => {
   Object.assign(expectDefined(db.mainLoggings.at(-1), 'a main logging'), {
     company: 'Aaa Company',
@@ -87,22 +78,6 @@ test('the search covers company, project, process, start and end comments', { ta
 });
 
 test(
-  'main loggings are filtered by tech and business status; unknown codes are No Status',
-  { tags: ['MLOG-13'] },
-  async () => {
-    const all = await loadPage({ searched: '1', rows: '100' });
-    const failed = await loadPage({ searched: '1', tech: 'failed', rows: '100' });
-    expect(failed.matchCount).toBe(db.mainLoggings.filter(({ techStatus }) => techStatus === 4).length);
-    const withoutStatus = await loadPage({ searched: '1', business: 'no-status' });
-    const otherCodes = new Set<number | null>([2, 3, 4]);
-    expect(withoutStatus.matchCount).toBe(
-      db.mainLoggings.filter(({ businessStatus }) => !otherCodes.has(businessStatus)).length,
-    );
-    expect(all.matchCount).toBe(db.mainLoggings.length);
-  },
-);
-
-test(
   'if the main loggings, companies or processes fail to load, the others are shown',
   { tags: ['ERR-06', 'ERR-07'] },
   async () => {
@@ -116,91 +91,6 @@ test(
       companies: null,
       processes: { names: null },
     });
-  },
-);
-
-test('the CSV file has all main loggings of the query', { tags: ['D74'] }, async () => {
-  const { text, headers } = await (
-    await createRouteClient('superAdmin')
-  ).get(`${LIST}.csv?${new URLSearchParams({ searched: '1', company: SMITH, of: SMITH })}`);
-  expect(headers.get('content-type')).toBe('text/csv; charset=utf-8');
-  const lines = text.trim().split('\r\n');
-  expect(lines).toHaveLength(1 + db.mainLoggings.filter(({ company }) => company === SMITH).length);
-  expect(lines[1]).toContain(SMITH);
-});
-
-test('the bars of the day have the times of their runs, and the day of now has a mark', async () => {
-  type Picture = { now: { x: number } | null; lanes: { bars: { id: string; times: string; width: number }[] }[] };
-  const loadPicture = async () => {
-    const { data } = await (await createRouteClient('superAdmin')).get(LIST);
-    return expectDefined((data as { picture: Picture | null }).picture, 'the picture');
-  };
-  const run = expectDefined(db.mainLoggings.at(-2), 'a run of today');
-  const findBar = ({ lanes }: Picture) =>
-    findExpected(
-      lanes.flatMap(({ bars }) => bars),
-      'the bar',
-      ({ id }) => id === String(run.id),
-    );
-  Object.assign(run, { techStatus: 4, startTime: `${TODAY}T06:30:00Z`, endTime: `${TODAY}T06:33:59Z` });
-  const picture = await loadPicture();
-  expect(picture.now).toBeNull();
-  expect(findBar(picture).times).toBe('06:30 to 06:33');
-  Object.assign(run, { startTime: '2026-11-19T23:50:00Z' });
-  expect(findBar(await loadPicture()).times).toBe('2026-11-19 23:50 to 2026-11-20 06:33');
-  // The portal has the clock of the computer.
-  const now = new Date();
-  const today = now.toISOString().slice(0, TODAY.length);
-  controls.moveClock({ now: now.toISOString() });
-  Object.assign(run, {
-    startTime: `${today}T00:00:00Z`,
-    endTime: null,
-    dayNumber: Math.floor(now.getTime() / DAY_MS),
-  });
-  const present = await loadPicture();
-  const { x } = expectDefined(present.now, 'the mark of now');
-  expect(findBar(present)).toMatchObject({ times: 'from 00:00', width: Math.max(0.4, x) });
-});
-
-test(
-  'roles other than Super Admin get neither the page, its CSV file nor process names',
-  { tags: ['GUARD-11'] },
-  async () => {
-    for (const key of ['admin', 'customer'] as const) {
-      const visitor = await createRouteClient(key);
-      controls.clearLog();
-      for (const path of [
-        LIST,
-        `${LIST}.csv`,
-        '/rpa/main-logging-processes?company=x',
-        '/rpa/main-logging-day',
-        `${LIST}/1`,
-      ]) {
-        expect((await visitor.get(path)).status, `${key} ${path}`).toBe(403);
-      }
-      expect(controls.getLog().filter(({ path }) => path.includes('main-loggings'))).toEqual([]);
-    }
-  },
-);
-
-test(
-  'a run of yesterday without an end has a bar today, whatever the order of the rows',
-  { tags: ['MLOG-01'] },
-  async () => {
-    const runs = db.mainLoggings.filter(({ startTime }) => startTime.startsWith(TODAY));
-    const open = expectDefined(runs[1], 'a run of today');
-    Object.assign(open, { startTime: '2026-11-19T23:30:00Z', endTime: null, processName: 'Night run' });
-    const admin = await createRouteClient('superAdmin');
-    for (const order of ['as sent', 'reversed', 'with a placeholder']) {
-      if (order === 'reversed') db.mainLoggings.reverse();
-      if (order === 'with a placeholder') Object.assign(open, { endTime: '0001-01-01T00:00:00' });
-      const { data } = await admin.get(`${LIST}?lanes=all`);
-      expect(data, order).toMatchObject({ today: TODAY, picture: { date: TODAY } });
-      const { lanes } = (data as { picture: { lanes: { process: string; bars: object[] }[] } }).picture;
-      expect(findExpected(lanes, 'the lane', ({ process }) => process === 'Night run').bars, order).toMatchObject([
-        { x: 0, isOpen: true, times: 'from 2026-11-19 23:30' },
-      ]);
-    }
   },
 );
 

@@ -3,7 +3,6 @@ import { Icon } from '~/ui/icon/icon';
 import { getLogUrl } from './log-url';
 import type { Run } from './run-facts';
 
-/** Links to the logs of the previous and the next run of the process. `from`: the URL of the list of runs, or null. */
 export function NeighbourLinks({ run: { process, previous, next }, from }: { run: Run; from: string | null }) {
   const getUrl = ({ id, date }: { id: string; date: string | null }) => getLogUrl(id, { date, from });
   return (

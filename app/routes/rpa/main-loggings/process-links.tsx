@@ -4,10 +4,7 @@ import { addDays } from '~/lib/calendar';
 import { getDayName } from '~/lib/day-name';
 import type { Run } from './run-facts';
 
-/**
- * Links from a run to its process: to the runs of the day before and after, to the process config, and to the form that
- * triggers the process again. The last two are shown only to users whose menu has their pages.
- */
+/** Config and trigger are shown only to users whose menu has their pages. */
 export function ProcessLinks({ run: { process, company, day, canOpenConfigs, canTrigger } }: { run: Run }) {
   if (process === null) return null;
   return (

@@ -5,7 +5,6 @@ import { toResult } from '~/upstream/result';
 /** The process names of a company, given by its name. `names` is null if they could not be loaded. */
 export type ProcessNames = { company: string; names: readonly string[] | null };
 
-/** Loads the process names of a company. An empty company name has none. */
 export async function loadProcessNames({ api }: GuardedArgs, company: string): Promise<ProcessNames> {
   // The name becomes a segment of the URL path. A segment `.` or `..` would change the path.
   if (company === '' || company === '.' || company === '..') return { company, names: [] };

@@ -4,7 +4,7 @@ import { ListPanel } from '~/components/list/list-panel';
 import { createPageTitle } from '~/components/page-title';
 import { paths } from '~/domain/paths';
 import { findNewestDay, isRunning } from '~/domain/rpa/main-logging';
-import { getDayFilters, parseMainLoggingQuery, type MainLoggingQuery } from '~/domain/rpa/main-logging-query';
+import { getDayFilters, parseMainLoggingQuery } from '~/domain/rpa/main-logging-query';
 import { guardLoader } from '~/guard/guard.server';
 import { isDataRequest } from '~/http/load-context.server';
 import { addDays, parseCalendarDay } from '~/lib/calendar';
@@ -16,7 +16,6 @@ import { AutoRefresh } from '~/ui/navigation/auto-refresh';
 import { useSearchParameters } from '~/ui/navigation/view-parameters';
 import { lazyOnFirstMove } from '~/ui/remix/lazy-on-first-move';
 import runStyles from '~/ui/styles/runs.css?url';
-import { ListSkeleton } from '~/ui/table/list-skeleton';
 import { listMainLoggingCompanies } from '~/upstream/contract/rpa';
 import { toResult } from '~/upstream/result';
 import { getCachedCounts, cacheDayCounts, loadDayCounts, type Day } from './day-counts.server';
@@ -27,18 +26,11 @@ import { MAIN_LOGGING_COLUMNS } from './main-logging-columns';
 import { loadMainLoggings, MAIN_LOGGING_LIST } from './main-logging-list.server';
 import { MainLoggingQueryForm } from './main-logging-query';
 import { loadProcessNames } from './process-names.server';
+import { describeNoRuns } from './run-texts';
 import { findWaitingTask } from './waiting-task.server';
-import { isWeekOpen } from './week-link';
 
 export const handle = {
   breadcrumbs: ['Automated.RPA', 'Main Loggings'],
-  skeleton: (
-    <>
-      <PageHeader title="Main Loggings" actions={<Skeleton className="skeleton-days" />} />
-      <Skeleton className="skeleton-day" />
-      <ListSkeleton columns={MAIN_LOGGING_COLUMNS} hasQuery hasFilters />
-    </>
-  ),
 };
 export const meta = () => createPageTitle('Main Loggings');
 export const links = () => [{ rel: 'stylesheet', href: runStyles }];
@@ -65,7 +57,7 @@ export const loader = guardLoader('main-loggings', async (args) => {
   if (mainLoggings.ok && day && days.includes(day)) cacheDayCounts(args, { date: day, today: lastDay, runs });
   // A document loads all days of the week, for browsers without script. After a client-side navigation the page
   // requests the days that are missing, each by itself.
-  const loadsWeek = isWeekOpen(searchParams) && !isDataRequest(args.context);
+  const loadsWeek = searchParams.get('week') === 'open' && !isDataRequest(args.context);
   const waitingTask = mainLoggings.ok && runs.length === 0 && query.process ? await findWaitingTask(args, query) : null;
   return {
     query,
@@ -91,13 +83,9 @@ export const loader = guardLoader('main-loggings', async (args) => {
 
 const Week = lazyOnFirstMove(() => import('./week'));
 
-/** Number of days that have a link. */
 const DAY_COUNT = 7;
 
-/**
- * Lists the days that have links, in order. The last one is the API's current day: `today`, or if the list is of
- * another day the parameter `today`, which the links to days set.
- */
+/** The last day is the API's current one: `today`, or for the list of another day the parameter that day links set. */
 function listLastDays(today: string | null, searchParams: URLSearchParams): string[] {
   const last = today ?? parseCalendarDay(searchParams.get('today')) ?? formatDay('UTC');
   const days = Array.from({ length: DAY_COUNT }, (_, index) => addDays(last, index + 1 - DAY_COUNT));
@@ -128,7 +116,7 @@ export default function MainLoggingsPage() {
   );
   const days = loadedDays.map((day) => (day.counts ? day : (fetchedDays.get(`${day.date} ${filters}`) ?? day)));
   const { company, process, date } = query;
-  const isWeekShown = isWeekOpen(searchParameters);
+  const isWeekShown = searchParameters.get('week') === 'open';
   // A refresh that fails has no runs, and so no day. What is being typed must stay.
   const [lastToday, setLastToday] = useState(today);
   if (today !== null && today !== lastToday) setLastToday(today);
@@ -169,18 +157,4 @@ export default function MainLoggingsPage() {
       />
     </>
   );
-}
-
-function describeNoRuns(query: MainLoggingQuery, waitingTask: { name: string; time: string | null } | null) {
-  if (query.isToday) return { emptyTitle: 'No runs today', emptyText: 'They appear here as soon as a robot starts.' };
-  if (waitingTask) {
-    const { name, time } = waitingTask;
-    return {
-      emptyTitle: 'The task waits in the queue',
-      emptyText: `${name} was triggered${time ? ` at ${time}` : ''}. Its run appears here as soon as a robot starts it.`,
-    };
-  }
-  const chosen = (['company', 'process', 'date'] as const).filter((name) => query[name] !== '');
-  if (chosen.length === 0) return { emptyText: 'They appear here as soon as a robot starts.' };
-  return { emptyTitle: 'No runs found', emptyText: `Choose another ${chosen.join(' or ')}.` };
 }

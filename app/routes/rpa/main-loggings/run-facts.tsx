@@ -1,6 +1,5 @@
 import { Banner } from '~/ui/layout/banner';
 import { Fact } from '~/ui/layout/fact';
-import { Skeleton } from '~/ui/layout/skeleton';
 import { EmptyValue, Text, Time } from '~/ui/text/values';
 import type { RunResult } from './run.server';
 import { StatusTag } from './status-tag';
@@ -15,7 +14,6 @@ export function RunFacts({
   hasLog,
 }: {
   runId: string;
-  /** Whether the log could be loaded. */
   hasLog: boolean;
 } & RunResult) {
   if (failure) {
@@ -69,34 +67,5 @@ export function RunFacts({
         </Fact>
       </dl>
     </section>
-  );
-}
-
-/** A placeholder for the facts while they are loaded. It is as high as facts with short comments. */
-export function RunFactsSkeleton() {
-  return (
-    <div className="card run-facts">
-      <dl>
-        {[
-          'Company',
-          'Department',
-          'Tech Status',
-          'Business Status',
-          'Start Time',
-          'End Time',
-          'Duration',
-          'Initiated By',
-        ].map((name) => (
-          <Fact key={name} name={name}>
-            <Skeleton className="run-facts__skeleton" />
-          </Fact>
-        ))}
-        {['Start Comments', 'End Comments'].map((name) => (
-          <Fact key={name} name={name} className="run-facts__wide">
-            <Skeleton className="run-facts__skeleton" />
-          </Fact>
-        ))}
-      </dl>
-    </div>
   );
 }

@@ -29,8 +29,8 @@ export function readListUrl(request: Request): string {
 }
 
 /**
- * Finds the run in the URL. The API has no call for one run, so it is looked for in lists: first in the lists that the
- * link to the log names, then in those of the days around its first log entry.
+ * The API has no call for one run, so it is looked for in lists: first in those that the link to the log names, then in
+ * those of the days around its first log entry.
  */
 export async function loadRun(
   args: GuardedArgs,
@@ -48,7 +48,6 @@ export async function loadRun(
   return { run, failure: run ? null : (linked.failure ?? failure) };
 }
 
-/** Loads one list after the other until one has the run. */
 async function findRun(args: GuardedArgs, queries: readonly MainLoggingQuery[]): Promise<RunResult> {
   const id = args.param('runId');
   let failure: RunResult['failure'] = null;
@@ -64,7 +63,6 @@ async function findRun(args: GuardedArgs, queries: readonly MainLoggingQuery[]):
   return { run: null, failure };
 }
 
-/** Describes a run for its page. `runs` is the list in which it was found, which also has its neighbours. */
 function describeRun(run: MainLogging, runs: readonly MainLogging[], { user, preferences }: GuardedArgs) {
   const { timeZone } = preferences;
   const [start, end] = [parseTime(run.startTime), parseTime(run.endTime)];

@@ -51,7 +51,7 @@ const getNewest = (): MainLoggingRecord => expectDefined(db.mainLoggings.at(-1),
 
 beforeEach(() => controls.reset());
 
-test('only the list of the day in the link is requested', async () => {
+test('a run is found in the list of the day in its link, with the names of its codes', async () => {
   const newest = getNewest();
   Object.assign(newest, {
     processName: 'Claims intake',
@@ -60,127 +60,69 @@ test('only the list of the day in the link is requested', async () => {
     businessStatus: 3,
     startTime: '2026-11-20T08:00:00Z',
     endTime: '2026-11-20T08:03:45Z',
-    startComments: 'at the start',
-    endComments: 'at the end',
-    department: 'Claims',
-    initiatedBy: 'scheduler',
   });
-  const { run, failure, runId } = await loadLog(newest.id, { date: '2026-11-20' });
-  expect(failure).toBeNull();
-  expect(runId).toBe(String(newest.id));
-  expect(run).toMatchObject({
-    day: '2026-11-20',
-    department: 'Claims',
-    initiatedBy: 'scheduler',
-    businessStatus: { label: 'Unsuccessful' },
-    endTime: { text: '2026-11-20 08:03:45' },
-    startComments: 'at the start',
-    endComments: 'at the end',
-    openRunText: null,
-    canOpenConfigs: true,
-    canTrigger: true,
-    process: 'Claims intake',
-    company: 'Kestrel Mutual',
-    duration: '3 min 45 s',
-    startTime: { text: '2026-11-20 08:00:00' },
-    techStatus: { label: 'Failed' },
+  expect(await loadLog(newest.id, { date: '2026-11-20' })).toMatchObject({
+    runId: String(newest.id),
+    failure: null,
+    run: {
+      day: '2026-11-20',
+      process: 'Claims intake',
+      company: 'Kestrel Mutual',
+      techStatus: { label: 'Failed' },
+      businessStatus: { label: 'Unsuccessful' },
+      startTime: { text: '2026-11-20 08:00:00' },
+      duration: '3 min 45 s',
+      openRunText: null,
+      canOpenConfigs: true,
+      canTrigger: true,
+    },
   });
   expect(listCalls()).toEqual([{ companyName: '', processName: '', date: '2026-11-20' }]);
 });
 
-test('without a day in the link, the day of the first entry is requested, then the day before', async () => {
+test('a run is looked for in the list of its link, then on the day of its first entry and the day before', async () => {
   const old = findExpected(db.mainLoggings, 'an old run', ({ id }) => id === 5);
   const day = old.startTime.slice(0, 10);
-  expect((await loadLog(old.id)).run).toMatchObject({ process: old.processName, company: old.company });
-  expect(listCalls()).toEqual([{ companyName: '', processName: '', date: day }]);
   // The robot wrote its first entry after midnight.
   old.entries = [createEntry(1, `${addDays(day, 1)}T00:00:02Z`)];
-  controls.clearLog();
-  expect((await loadLog(old.id)).run).not.toBeNull();
-  expect(listCalls()).toMatchObject([{ date: addDays(day, 1) }, { date: day }]);
-  // Neither list has the run.
+  const from = '/rpa/main-logging?searched=1&date=1999-01-01';
+  expect((await loadLog(old.id, { from })).run).toMatchObject({ process: old.processName, company: old.company });
+  expect(listCalls()).toMatchObject([{ date: '1999-01-01' }, { date: addDays(day, 1) }, { date: day }]);
   old.entries = [createEntry(1, '2026-01-05T10:00:00Z')];
   expect(await loadLog(old.id)).toMatchObject({ run: null, failure: null });
-  // The list of the link is that of the first entry: it is not asked for again.
-  controls.clearLog();
-  const list = '/rpa/main-logging?searched=1&date=2026-01-05';
-  expect(await loadLog(old.id, { from: list })).toMatchObject({ run: null, failure: null });
-  expect(listCalls()).toMatchObject([{ date: '2026-01-05' }, { date: '2026-01-04' }]);
 });
 
-test('a log without an entry has no day: its run is looked for in the list of today', async () => {
-  const newest = getNewest();
-  newest.entries = [];
-  expect((await loadLog(newest.id)).run).not.toBeNull();
-  expect(listCalls()).toEqual(['listMainLoggingsToday']);
-});
-
-test('a run is found with the query of its list, which the link has; in another list with the day', async () => {
-  const old = findExpected(db.mainLoggings, 'an old run', ({ id }) => id === 5);
-  const day = old.startTime.slice(0, 10);
-  const list = `/rpa/main-logging?${new URLSearchParams({ searched: '1', date: day, tech: 'failed' })}`;
-  expect((await loadLog(old.id, { from: list, date: day })).run).toMatchObject({ process: old.processName });
-  expect(listCalls()).toEqual([{ companyName: '', processName: '', date: day }]);
-  controls.clearLog();
-  expect((await loadLog(old.id, { from: '/rpa/main-logging?date=1999-01-01' })).run).not.toBeNull();
-  expect(listCalls()).toMatchObject([{ date: '1999-01-01' }, { date: day }]);
-});
-
-test('the list has the day of each run, for its link', async () => {
-  const { data } = await (await createRouteClient('superAdmin')).get('/rpa/main-logging');
-  const { rows } = (data as { mainLoggings: { page: { rows: { day: string }[] } } }).mainLoggings.page;
-  expect(new Set(rows.map(({ day }) => day))).toEqual(new Set(['2026-11-20']));
-});
-
-test('the neighbours are the runs of the same process and company in the list', async () => {
-  const runs = db.mainLoggings.slice(-3);
-  for (const [index, run] of runs.entries()) {
-    Object.assign(run, {
-      processName: 'Only here',
-      company: 'Only this',
-      startTime: `2026-11-20T0${index + 6}:30:00Z`,
-    });
+test('the neighbours are in the list of the run, with the day of another day', async () => {
+  const [first, second, third] = db.mainLoggings.slice(-3);
+  for (const [index, run] of [first, second, third].entries()) {
+    const startTime = `2026-11-20T0${index + 6}:30:00Z`;
+    Object.assign(run ?? {}, { processName: 'Only here', company: 'Only this', startTime });
   }
-  const [first, second, third] = runs.map(({ id }) => String(id));
-  expect((await loadLog(expectDefined(second))).run).toMatchObject({
-    previous: { id: first, date: '2026-11-20', time: '06:30' },
-    next: { id: third, time: '08:30' },
-  });
-  expect((await loadLog(expectDefined(first))).run).toMatchObject({ previous: null, next: { id: second } });
-  const cookie = `${await createSessionCookie('superAdmin')}; tz=Asia%2FTokyo`;
-  const { data } = await (await createRouteClient({ cookie })).get(`/rpa/main-logging/${second}`);
-  expect((data as Data).run).toMatchObject({ startTime: { text: '2026-11-20 16:30:00' }, previous: { time: '15:30' } });
   // A run of the day before is in the list of today until it ends.
-  Object.assign(expectDefined(runs[0]), { startTime: '2026-11-19T23:30:00Z', endTime: null });
-  Object.assign(expectDefined(runs[1]), { endTime: runs[1]?.startTime });
-  expect((await loadLog(expectDefined(second))).run).toMatchObject({
-    previous: { id: first, date: '2026-11-19', time: '2026-11-19 23:30' },
+  Object.assign(first ?? {}, { startTime: '2026-11-19T23:30:00Z', endTime: null });
+  Object.assign(second ?? {}, { endTime: second?.startTime });
+  expect((await loadLog(Number(second?.id))).run).toMatchObject({
+    previous: { id: String(first?.id), date: '2026-11-19', time: '2026-11-19 23:30' },
+    next: { id: String(third?.id), time: '08:30' },
     duration: '0 s',
   });
+  const cookie = `${await createSessionCookie('superAdmin')}; tz=Asia%2FTokyo`;
+  const { data } = await (await createRouteClient({ cookie })).get(`/rpa/main-logging/${second?.id}`);
+  expect((data as Data).run).toMatchObject({ startTime: { text: '2026-11-20 16:30:00' }, previous: { time: '08:30' } });
 });
 
 test('if the lists fail to load, the log is shown with the first reason', { tags: ['ERR-06'] }, async () => {
   const newest = getNewest();
-  const admin = await createRouteClient('superAdmin');
-  const load = async (query: string) => {
-    const headers = { 'x-request-id': 'AAAA-BBBB-CCCC' };
-    return (await admin.get(`/rpa/main-logging/${newest.id}${query}`, headers)).data as Data;
-  };
   controls.armFault({ call: 'queryMainLoggings', kind: 'status', status: 500 });
-  const { run, failure, hasOpenWork, entries } = await load('');
-  expect([run, failure, hasOpenWork]).toEqual([null, { reference: 'AAAA-BBBB-CCCC' }, true]);
-  expect(entries.ok).toBe(true);
-  // The list of the link fails; that of the first entry has not the run, or has it.
-  for (const [first, isFound] of [
-    ['2026-01-05T10:00:00Z', false],
-    [newest.startTime, true],
-  ] as const) {
-    newest.entries = [createEntry(1, first)];
-    controls.clearFaults();
-    controls.armFault({ call: 'queryMainLoggings', kind: 'status', status: 400, times: 1 });
-    const other = await load('?from=%2Frpa%2Fmain-logging%3Fdate%3D1999-01-01');
-    expect([other.run !== null, other.failure === null, !other.hasOpenWork], first).toEqual(Array(3).fill(isFound));
-  }
+  const reference = expect.any(String) as string;
+  const failed = { run: null, failure: { reference }, hasOpenWork: true, entries: { ok: true } };
+  expect(await loadLog(newest.id)).toMatchObject(failed);
+  // The list of the link fails; that of the first entry has the run.
+  newest.entries = [createEntry(1, newest.startTime)];
+  controls.clearFaults();
+  controls.armFault({ call: 'queryMainLoggings', kind: 'status', status: 400, times: 1 });
+  const found = await loadLog(newest.id, { from: '/rpa/main-logging?date=1999-01-01' });
+  expect(found).toMatchObject({ run: { process: newest.processName }, failure: null, hasOpenWork: false });
 });
 
 test('a run whose fields are missing or invalid is shown, without a duration', async () => {
@@ -195,31 +137,18 @@ test('the step that took longest, the last entry and the silence before the end 
   const run = findExpected(db.mainLoggings, 'run 2', ({ id }) => id === 2);
   const { entries, highlights } = await loadLog(2);
   const slowest = expectDefined(highlights.slowest);
-  expect(slowest.link.page).toBe(1);
   const row = findExpected(entries.page.rows, 'its entry', ({ id }) => id === slowest.link.id);
   expect(row.gap).toMatchObject({ percent: 100, isLongest: true });
   expect(expectDefined(entries.page.rows[0]).gap).toBeNull();
   expect(expectDefined(highlights.last).link).toEqual({ id: '2000101', page: 2 });
-  run.entries = [createEntry(1, '2026-05-01T00:00:00Z'), createEntry(2, '2026-05-01T15:12:13Z')];
-  run.endTime = '2026-05-01T15:39:08Z';
-  expect((await loadLog(2)).highlights).toEqual({
-    slowest: null,
-    last: { link: { id: '2', page: 1 }, time: '03:12:13 PM' },
-    silence: '26 min 55 s',
-  });
-  const seconds = ['00', '30', '59'];
-  run.entries = seconds.map((second, index) => ({
-    ...createEntry(index + 1, `2026-05-01T00:00:${second}Z`),
-    sowStepNumber: String(index),
-    sowStepName: `Step ${index}`,
-  }));
+  run.entries = ['00', '30', '59'].map((second, index) => createEntry(index + 1, `2026-05-01T00:00:${second}Z`));
+  run.endTime = '2026-05-01T00:27:54Z';
   // 30 of 59 seconds.
-  expect((await loadLog(2)).highlights.slowest).toEqual({
-    link: { id: '2', page: 1 },
-    stepNumber: '1',
-    stepName: 'Step 1',
-    duration: '30 s',
-    percent: 51,
+  const link = { id: '2', page: 1 };
+  expect((await loadLog(2)).highlights).toEqual({
+    slowest: { link, stepNumber: '1', stepName: 'Open application', duration: '30 s', percent: 51 },
+    last: { link: { id: '3', page: 1 }, time: '12:00:59 AM' },
+    silence: '26 min 55 s',
   });
   expect((await loadLog(6)).highlights).toEqual({ slowest: null, last: null, silence: null });
 });

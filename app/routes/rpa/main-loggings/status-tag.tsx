@@ -1,7 +1,6 @@
 import type { MainLoggingStatus } from '~/domain/rpa/main-logging';
 import { Tag } from '~/ui/text/tag';
 
-/** The tech or business status of a run. `openRunText`: a text below the status of a run without an end time. */
 export function StatusTag({
   status: { tone, icon, label },
   openRunText = null,

@@ -12,23 +12,18 @@ import { Skeleton } from '~/ui/layout/skeleton';
 import { getDirection } from '~/ui/text/direction';
 import { EmptyValue } from '~/ui/text/values';
 import type { Day } from './day-counts.server';
+import { describeMore, describeWeek, getFailuresUrl } from './run-texts';
 
-/** How many days are loaded at the same time. */
 const CONCURRENT_LOADS = 2;
-/** Most processes that are shown until the user asks for all. */
 const DEFAULT_PROCESSES = 5;
 
-/**
- * The failed runs of the last days. Each process has a row, that with the most failures first. The newest day is the
- * first column, because a phone has room for few columns. Days that the loader did not count are requested one by one.
- */
+/** The newest day is the first column, because a phone has room for few. */
 export default function Week({
   days: oldestFirst,
   filters,
   onLoaded,
 }: {
   days: readonly Day[];
-  /** The query string of `getDayFilters`. */
   filters: string;
   onLoaded: (day: Day) => void;
 }) {
@@ -88,7 +83,7 @@ export default function Week({
       {hiddenCount > 0 && (
         <p className="week__more">
           <Link className="link" to={updateSearch(search, { processes: 'all' })} preventScrollReset>
-            {`${formatNumber(hiddenCount)} more ${hiddenCount === 1 ? 'process' : 'processes'}`}
+            {describeMore(hiddenCount)}
           </Link>
         </p>
       )}
@@ -96,21 +91,6 @@ export default function Week({
   );
 }
 
-function describeWeek(days: readonly Day[], processes: readonly ProcessWeek[]): string {
-  const failedDays = days.filter(({ counts }) => counts === null).length;
-  const failures = days.reduce((sum, { counts }) => sum + (counts?.failed ?? 0), 0);
-  const runs = days.reduce((sum, { counts }) => sum + (counts?.runs ?? 0), 0);
-  const count = processes.length === 1 ? '1 process' : `${formatNumber(processes.length)} processes`;
-  const summary =
-    failures === 0
-      ? `None of ${formatNumber(runs)} runs failed`
-      : `${formatNumber(failures)} of ${formatNumber(runs)} runs failed, in ${count}`;
-  if (failedDays === 0) return summary;
-  const failure = `${failedDays} of ${days.length} days could not be loaded`;
-  return failedDays === days.length ? failure : `${summary}; ${failure}`;
-}
-
-/** Requests the counts of one day. Without script the loader has loaded all days. */
 function DayLoader({
   date,
   today,
@@ -190,15 +170,6 @@ function ProcessRow({
       })}
     </tr>
   );
-}
-
-/** The list that has exactly the failures of a cell: its search and other filters stay. */
-function getFailuresUrl(filters: string, run: Parameters<typeof paths.failedRunsOfDay>[0]): string {
-  const [pathname, search] = paths.failedRunsOfDay(run).split('?');
-  const params = new URLSearchParams(filters);
-  for (const [name, value] of new URLSearchParams(search)) params.set(name, value);
-  params.set('week', 'open');
-  return `${pathname}?${params}`;
 }
 
 /**

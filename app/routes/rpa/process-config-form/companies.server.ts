@@ -5,13 +5,10 @@ import { toResult } from '~/upstream/result';
 
 export type Option = { value: string; label: string };
 
-/** A company option with its departments. */
 export type CompanyOption = Option & { departments: readonly Option[] };
 
-/** Most company options that are sent to the page. */
 const MAX_COMPANIES = 2000;
 
-/** Loads the options of companies, sorted by name. Returns null if the companies could not be loaded. */
 export async function loadCompanyOptions({ api }: GuardedArgs): Promise<CompanyOption[] | null> {
   const result = await toResult(api(listCompanies));
   if (!result.ok) return null;

@@ -7,11 +7,7 @@ import { SelectField } from '~/ui/form/select-field';
 import type { FormFields } from '~/ui/form/server-form';
 import type { CompanyOption } from './companies.server';
 
-/**
- * The fields Company and Department. With script the department options are those of the selected company. Without
- * script all departments are offered, grouped by company, and a button posts the form to get those of the selected
- * company.
- */
+/** Without script all departments are offered, and a button posts the form to get those of the selected company. */
 export function CompanyFields({
   fields,
   form,
@@ -21,7 +17,6 @@ export function CompanyFields({
   fields: FormFields<ProcessConfigFields>;
   form: FormMetadata<ProcessConfigFields>;
   companies: readonly CompanyOption[];
-  /** Whether the companies could be loaded. */
   isLoaded: boolean;
 }) {
   const hydrated = useHydrated();

@@ -4,7 +4,6 @@ import type { ProcessConfig } from '~/domain/rpa/process-config';
 import { guardAction, guardLoader, type GuardedArgs } from '~/guard/guard.server';
 import { Banner } from '~/ui/layout/banner';
 import { PageHeader } from '~/ui/layout/page-header';
-import { CardSkeleton } from '~/ui/layout/skeleton';
 import formStyles from '~/ui/styles/forms.css?url';
 import { getProcessConfig } from '~/upstream/contract/rpa';
 import { isPathId } from '~/upstream/endpoint-path';
@@ -16,12 +15,6 @@ import { createConfig } from './save-process-config.server';
 
 export const handle = {
   breadcrumbs: ['Automated.RPA', 'Process Config', 'Create Process Config'],
-  skeleton: (
-    <>
-      <PageHeader title="Create Process Config">How robots run a process for a company.</PageHeader>
-      <CardSkeleton lines={8} />
-    </>
-  ),
 };
 export const links = () => [{ rel: 'stylesheet', href: formStyles }];
 export const meta = () => createPageTitle('Create Process Config');
@@ -70,7 +63,6 @@ function toCopy(original: ProcessConfig, isDeleted: boolean) {
 
 export const action = guardAction('process-config', { 'save-process-config': createConfig });
 
-/** Each list starts with one empty row. */
 const EMPTY_VALUES = {
   processName: '',
   wizardCustomId: '',

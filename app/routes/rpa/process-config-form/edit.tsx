@@ -8,7 +8,6 @@ import { formatTime } from '~/lib/dates';
 import { LinkButton } from '~/ui/button/button';
 import { Banner } from '~/ui/layout/banner';
 import { PageHeader } from '~/ui/layout/page-header';
-import { CardSkeleton, Skeleton } from '~/ui/layout/skeleton';
 import conflictStyles from '~/ui/styles/conflict.css?url';
 import formStyles from '~/ui/styles/forms.css?url';
 import { includeCurrentCompany, loadCompanyOptions } from './companies.server';
@@ -22,14 +21,6 @@ type Loaded = { name: string };
 export const handle = {
   breadcrumbs: ['Automated.RPA', 'Process Config'],
   name: ({ name }: Loaded) => name || 'Edit Process Config',
-  skeleton: (
-    <>
-      <PageHeader title="Edit Process Config">
-        <Skeleton className="skeleton-label" />
-      </PageHeader>
-      <CardSkeleton lines={8} />
-    </>
-  ),
 };
 export const links = () => [formStyles, conflictStyles].map((href) => ({ rel: 'stylesheet', href }));
 export const meta = ({ data }: { data?: Loaded }) => createPageTitle(data?.name, 'Edit Process Config');

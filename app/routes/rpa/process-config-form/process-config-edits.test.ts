@@ -1,10 +1,8 @@
 import { controls, db } from '../../../../e2e/support/test-mock';
 import { beforeEach, expect, test } from 'vitest';
 import type { FormReply } from '~/protocol/form-reply';
-import { getRequestState } from '~/session/request-state.server';
-import { createRouteClient, createSessionCookie, type RouteClient } from '../../../../e2e/route-harness';
+import { createRouteClient, type RouteClient } from '../../../../e2e/route-harness';
 import { findExpected } from '../../../../e2e/support/expect-defined';
-import { loader } from './edit';
 
 // What two people change in one setting at the same time.
 
@@ -93,22 +91,4 @@ test('the company and the department of a setting are named in a conflict', { ta
     // Not the company with this id.
     { name: 'wizardCustomId', saved: '2' },
   ]);
-});
-
-test('a setting that somebody else has deleted keeps the form', { tags: ['REAL-02', 'D159'] }, async () => {
-  const admin = await createRouteClient('superAdmin');
-  const mine = { ...(await openEdit(admin)), processName: 'Mine' };
-  db.processConfigs.splice(db.processConfigs.indexOf(getConfig()), 1);
-  const { status, data } = await admin.post(getEditPath(4), mine);
-  expect([status, getSaved()]).toEqual([404, []]);
-  expect(data).toMatchObject({ message: { text: 'This process config no longer exists' } });
-});
-
-test('without script the form of a setting that is gone is shown, empty', { tags: ['D159'] }, async () => {
-  const headers = { cookie: await createSessionCookie('superAdmin') };
-  const request = new Request(`http://portal.test${getEditPath(90_001)}`, { headers });
-  const args = { request, context: {}, params: { processConfigId: '90001' } };
-  // The action has found it.
-  getRequestState(args).isRecordGone = true;
-  expect(await loader(args)).toMatchObject({ id: '90001', name: '', description: '', values: { processName: '' } });
 });

@@ -17,7 +17,6 @@ import { NEXT_FIELD } from './next-field';
 const NAME_COLUMN = { name: 'name', label: 'Name' } as const;
 const VALUE_COLUMN = { name: 'value', label: 'Value' } as const;
 
-/** The form that creates or edits a process config. */
 export function ProcessConfigForm({
   recordId,
   values,
@@ -26,14 +25,10 @@ export function ProcessConfigForm({
   next = null,
   reply,
 }: {
-  /** Absent when a config is created. */
   recordId?: string;
   values: ProcessConfigFields;
-  /** Wizard Custom Id of the config that is duplicated. */
   originalWizardCustomId?: string;
-  /** `isLoaded` is false if the companies failed to load. */
   companies: { options: readonly CompanyOption[]; isLoaded: boolean };
-  /** The config after this one in the list. */
   next?: { id: string; name: string } | null;
   reply: FormReply | undefined;
 }) {

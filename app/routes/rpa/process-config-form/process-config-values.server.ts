@@ -3,11 +3,7 @@ import { toFormList } from '~/domain/rpa/entry-source';
 import { ProcessConfigSchema, type ProcessConfig } from '~/domain/rpa/process-config';
 import type { GuardedArgs } from '~/guard/guard.server';
 
-/**
- * Returns the values of the form for a process config. The lists `configs` and `variables` are JSON texts in the record
- * and rows in the form. `configsSource` and `variablesSource` are these texts. `invalidLists` names the lists whose
- * text cannot be parsed.
- */
+/** `configs` and `variables` are JSON texts in the record and rows in the form; `…Source` are these texts. */
 export function toFormValues(config: ProcessConfig) {
   const configs = toFormList(config.customSettings, { hasValues: true });
   // A variable has only a name. Its value comes from a task.
@@ -42,7 +38,6 @@ export function describeConfig({ processName, company }: ProcessConfig): string 
   return [processName, company?.name].filter(Boolean).join(', ');
 }
 
-/** The deleted config that the URL names; null if it names none, or one that is not kept. */
 export async function readDeletedConfig({ user, request }: GuardedArgs): Promise<ProcessConfig | null> {
   const id = new URL(request.url).searchParams.get('deleted');
   if (id === null) return null;

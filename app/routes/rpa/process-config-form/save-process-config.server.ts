@@ -60,10 +60,6 @@ export const createConfig = createFormHandler({
   redirectTo: (args, created) => addCreatedParam(args, DEFINITION.redirectTo(args), created),
 });
 
-/**
- * Updates the process config in the URL. The edit handler reads the config again, and merges the changes of this user
- * with changes that others have saved since the form was rendered. 'Drawn' values are those of the rendered form.
- */
 export const editConfig = createEditHandler({
   ...DEFINITION,
   successDetail: (_result, { processName }) => processName,
@@ -105,7 +101,6 @@ export const editConfig = createEditHandler({
   },
 });
 
-/** Loads the process config in the URL. */
 export function requestConfig({ api, param }: GuardedArgs): Promise<ProcessConfig> {
   return api(getProcessConfig, { params: { processConfigId: param('processConfigId') } });
 }
@@ -125,7 +120,6 @@ function formatValue(value: FieldValue): string {
   return lines.join(', ');
 }
 
-/** Loads the config that is duplicated, or created again. */
 async function loadOriginal(args: GuardedActionArgs): Promise<ProcessConfig> {
   const { api, request } = args;
   const deleted = await readDeletedConfig(args);
@@ -136,9 +130,8 @@ async function loadOriginal(args: GuardedActionArgs): Promise<ProcessConfig> {
 }
 
 /**
- * Looks up the ids of the selected company and department as the API sent them, number or string (D141). If the company
- * is not in the list, or the list cannot be loaded, it returns the strings of the form, and the API decides. It rejects
- * a department without a company or of another company, which a form without script can send.
+ * The ids of company and department as the API sent them, number or string (D141); those of the form, and the API
+ * decides, if the list lacks the company or failed to load. A form without script can send a department of another one.
  */
 async function findRawIds(
   { api }: GuardedActionArgs,

@@ -10,9 +10,7 @@ import { findSelectedRow } from '~/lists/selected-row';
 import { LinkButton } from '~/ui/button/button';
 import { NamedRecord } from '~/ui/form/named-record';
 import { PageHeader } from '~/ui/layout/page-header';
-import { ButtonSkeleton } from '~/ui/layout/skeleton';
 import { lazyOnFirstMove } from '~/ui/remix/lazy-on-first-move';
-import { ListSkeleton } from '~/ui/table/list-skeleton';
 import { listProcessConfigs } from '~/upstream/contract/rpa';
 import { PROCESS_CONFIG_LIST } from '../process-config-list.server';
 import { processConfigActions } from './delete-process-config.server';
@@ -24,12 +22,6 @@ const ROW_DIALOGS = ['delete-process-config'];
 
 export const handle = {
   breadcrumbs: ['Automated.RPA', 'Process Config'],
-  skeleton: (
-    <>
-      <PageHeader title="Process Config" actions={<ButtonSkeleton />} />
-      <ListSkeleton columns={PROCESS_CONFIG_COLUMNS} hasFilters />
-    </>
-  ),
 };
 export const meta = () => createPageTitle('Process Config');
 

@@ -7,21 +7,13 @@ import { formatNow } from '~/lib/dates';
 import { loadList } from '~/lists/list-result';
 import { LinkButton } from '~/ui/button/button';
 import { PageHeader } from '~/ui/layout/page-header';
-import { ButtonSkeleton } from '~/ui/layout/skeleton';
 import { AutoRefresh } from '~/ui/navigation/auto-refresh';
-import { ListSkeleton } from '~/ui/table/list-skeleton';
 import { listTaskTriggers } from '~/upstream/contract/rpa';
 import { TASK_TRIGGER_COLUMNS } from './task-trigger-columns';
 import { TASK_TRIGGER_LIST } from './task-trigger-list.server';
 
 export const handle = {
   breadcrumbs: ['Automated.RPA', 'Task History'],
-  skeleton: (
-    <>
-      <PageHeader title="Task History" actions={<ButtonSkeleton />} />
-      <ListSkeleton columns={TASK_TRIGGER_COLUMNS} hasFilters />
-    </>
-  ),
 };
 export const meta = () => createPageTitle('Task History');
 

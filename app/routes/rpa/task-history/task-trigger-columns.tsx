@@ -10,7 +10,6 @@ type Task = ListRow<typeof TASK_TRIGGER_LIST>;
 
 const { column } = createColumnBuilder<Task, ListSortKey<typeof TASK_TRIGGER_LIST>>();
 
-/** `widthSample` reserves the width of a column while the list is loaded. */
 export const TASK_TRIGGER_COLUMNS = [
   column('Company', ({ company }) => company, { sort: 'company', noTranslate: true }),
   column('Department', ({ department }) => department, {

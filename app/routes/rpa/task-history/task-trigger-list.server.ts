@@ -6,7 +6,6 @@ import { parseCalendarDay } from '~/lib/calendar';
 import { formatTime, parseTime } from '~/lib/dates';
 import { defineList } from '~/lib/list-spec';
 
-/** The list of triggered tasks. */
 export const TASK_TRIGGER_LIST = defineList({
   name: 'task-triggers',
   search: {

@@ -5,7 +5,6 @@ import { CONFORM_INTENT } from '~/lib/conform-intent';
 import { shouldRevalidate as shouldRevalidatePage } from '~/protocol/should-revalidate';
 import { Banner } from '~/ui/layout/banner';
 import { PageHeader } from '~/ui/layout/page-header';
-import { FormSkeleton } from '~/ui/layout/skeleton';
 import formStyles from '~/ui/styles/forms.css?url';
 import { TaskTriggerForm } from './task-trigger-form';
 import {
@@ -18,14 +17,6 @@ import { taskTriggerActions } from './trigger-task.server';
 
 export const handle = {
   breadcrumbs: ['Automated.RPA', 'Task History', 'Trigger Task'],
-  skeleton: (
-    <>
-      <PageHeader title="Trigger Task">
-        Choosing a Wizard Custom Id fills the task name and the variable names.
-      </PageHeader>
-      <FormSkeleton fields={3} />
-    </>
-  ),
 };
 export const links = () => [{ rel: 'stylesheet', href: formStyles }];
 export const meta = () => createPageTitle('Trigger Task');
@@ -50,9 +41,7 @@ export const loader = guardLoader('task-history', async (args) => {
 
 export const action = guardAction('task-history', taskTriggerActions);
 
-/**
- * Does not run the loader again after a submit that only fills or validates the form: it changes no data.
- */
+/** A submit that only fills or validates the form changes no data. */
 export const shouldRevalidate: ShouldRevalidateFunction = (navigation) =>
   !navigation.formData?.has(CONFORM_INTENT) && shouldRevalidatePage(navigation);
 

@@ -17,18 +17,16 @@ import { SelectField } from '~/ui/form/select-field';
 import type { FormFields } from '~/ui/form/server-form';
 
 /** A Wizard Custom Id, by which a task finds its process config. The label also has the process and the company. */
-export type WizardOption = { value: string; label?: string };
+type WizardOption = { value: string; label?: string };
 
 type FormParts = { fields: FormFields<TaskTriggerFields>; form: FormMetadata<TaskTriggerFields> };
 
-/** The form that triggers a task. */
 export function TaskTriggerForm({
   values,
   wizards,
   reply,
 }: {
   values: Partial<TaskTriggerFields>;
-  /** The Wizard Custom Ids to choose from; null if they could not be loaded. */
   wizards: readonly WizardOption[] | null;
   reply: FormReply | undefined;
 }) {
@@ -89,7 +87,6 @@ export function TaskTriggerForm({
                   { name: 'value', label: 'Value' },
                 ]}
                 addLabel="+ Add New Variable"
-                // Enter moves the focus to the next input.
                 onEnter="next"
               />
             </fieldset>

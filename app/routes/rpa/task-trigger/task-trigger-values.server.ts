@@ -6,7 +6,6 @@ import type { GuardedArgs } from '~/guard/guard.server';
 import { listProcessConfigs, listTaskTriggers } from '~/upstream/contract/rpa';
 import { toResult } from '~/upstream/result';
 
-/** Loads the process configs that a task can run. Returns null if they could not be loaded. */
 export async function loadTriggerableConfigs({ api }: Pick<GuardedArgs, 'api'>): Promise<ProcessConfig[] | null> {
   const result = await toResult(api(listProcessConfigs));
   return result.ok ? listTriggerable(result.value) : null;
@@ -41,10 +40,7 @@ const EMPTY_VALUES: Partial<TaskTriggerFields> = {
   variables: [{ name: '', value: '' }],
 };
 
-/**
- * Loads the initial values of the form: those of the task that is triggered again. They are empty if there is no such
- * task or it could not be loaded.
- */
+/** The values of the task that is triggered again; empty without such a task, or if it could not be loaded. */
 export async function loadInitialValues(
   { api }: GuardedArgs,
   taskTriggerId: string | null,
@@ -65,10 +61,7 @@ export async function loadInitialValues(
   };
 }
 
-/**
- * Returns the values of a task that runs a process for a company, from the config of the process for this company, or
- * else from its config without a company. Returns null if there is neither. Process and company are given by name.
- */
+/** From the config of the process for the company, else from its config without a company. Both are given by name. */
 export function createProcessValues(
   configs: readonly ProcessConfig[],
   { process, company }: { process: string; company: string },
@@ -106,7 +99,6 @@ export function fillFromConfig<Values extends Partial<TaskTriggerFields>>(
   };
 }
 
-/** Whether the form has the values of a config of another company. */
 function isOfOtherCompany(
   { filledFrom }: Partial<TaskTriggerFields>,
   { company }: ProcessConfig,
@@ -118,7 +110,6 @@ function isOfOtherCompany(
 
 const listVariableNames = ({ variables }: ProcessConfig) => parseVariables(variables).map(({ name }) => name);
 
-/** Lists the variables that have no value: those of the form, and those of the config that the form lacks. */
 export function findEmptyVariables(
   entered: readonly { name: string; value: string }[],
   config: ProcessConfig | undefined,

@@ -2,7 +2,7 @@ import { controls, db } from '../../../../e2e/support/test-mock';
 import { beforeEach, expect, test } from 'vitest';
 import { ProcessConfigSchema } from '~/domain/rpa/process-config';
 import { createRouteClient } from '../../../../e2e/route-harness';
-import { expectDefined, findExpected } from '../../../../e2e/support/expect-defined';
+import { expectDefined } from '../../../../e2e/support/expect-defined';
 import { shouldRevalidate } from './route';
 import {
   createProcessValues,
@@ -21,22 +21,6 @@ test('the Wizard Custom Ids are those of the process configs, without duplicates
   expect((data as { wizards: { value: string }[] }).wizards.map(({ value }) => value)).toEqual(
     [...new Set(ids)].sort(),
   );
-});
-
-test('an option of the Wizard Custom Id has the process and the company, as far as they are known', async () => {
-  const config = expectDefined(db.processConfigs[0], 'a process config');
-  config.triggerName = 'KM-1';
-  const getLabel = async () => {
-    const { data } = await (await createRouteClient('superAdmin')).get(PAGE);
-    const { wizards } = data as { wizards: { value: string; label: string }[] };
-    return findExpected(wizards, 'KM-1', ({ value }) => value === 'KM-1').label;
-  };
-  const company = findExpected(db.companies, 'the company', ({ id }) => id === config.companyId);
-  expect(await getLabel()).toBe(`KM-1 – ${config.processName}, ${company.name}`);
-  config.processName = ' ';
-  expect(await getLabel()).toBe(`KM-1 – ${company.name}`);
-  config.companyId = null;
-  expect(await getLabel()).toBe('KM-1');
 });
 
 const createConfig = (
@@ -104,35 +88,15 @@ test('what a config replaces is what the user has typed: no name or empty variab
   ]);
 });
 
-test('Trigger again starts with the values of the task; an unknown id starts with empty values', async () => {
-  const admin = await createRouteClient('superAdmin');
-  const { id, taskName, wizardCustomId, priority, variables } = expectDefined(db.taskTriggers[0], 'a task');
-  expect((await admin.get(`${PAGE}?again=${id}`)).data).toMatchObject({
-    values: {
-      taskName,
-      wizardCustomId,
-      priority: String(priority),
-      variables: JSON.parse(expectDefined(variables, 'its variables')).map((row: { Name: string; Value: string }) => ({
-        name: row.Name,
-        value: row.Value,
-      })),
-    },
-  });
-  expect((await admin.get(`${PAGE}?again=nope`)).data).toMatchObject({ values: { wizardCustomId: '' } });
-});
-
-test('an entry of an unknown shape, which has no name, is no variable', async () => {
+test('Trigger again starts with the values of the task, but for an entry without a name', async () => {
   const admin = await createRouteClient('superAdmin');
   const task = expectDefined(db.taskTriggers[0], 'a task');
-  const config = expectDefined(db.processConfigs[0], 'a process config');
+  const { taskName, wizardCustomId } = task;
   task.variables = JSON.stringify([{ Value: 'x' }, 7, { Name: 'Day', Value: '1' }]);
-  config.variables = task.variables;
-  const expected = { values: { variables: [{ name: 'Day', value: '1' }] } };
-  expect((await admin.get(`${PAGE}?again=${task.id}`)).data).toMatchObject(expected);
-  const search = new URLSearchParams({ process: config.processName, company: 'Harbourline Freight' });
-  expect((await admin.get(`${PAGE}?${search}`)).data).toMatchObject({
-    values: { variables: [{ name: 'Day', value: '' }] },
+  expect((await admin.get(`${PAGE}?again=${task.id}`)).data).toMatchObject({
+    values: { taskName, wizardCustomId, priority: String(task.priority), variables: [{ name: 'Day', value: '1' }] },
   });
+  expect((await admin.get(`${PAGE}?again=nope`)).data).toMatchObject({ values: { wizardCustomId: '' } });
 });
 
 test('the form is shown if the process configs fail to load', { tags: ['ERR-07'] }, async () => {
@@ -140,24 +104,16 @@ test('the form is shown if the process configs fail to load', { tags: ['ERR-07']
   expect((await (await createRouteClient('superAdmin')).get(PAGE)).data).toMatchObject({ wizards: null });
 });
 
-test('a run is triggered again with the config of its process and company', async () => {
-  const load = async (params: Record<string, string>) => {
-    const { data } = await (await createRouteClient('superAdmin')).get(`${PAGE}?${new URLSearchParams(params)}`);
-    return data as { values: { taskName: string; wizardCustomId: string }; unknownProcess: string | null };
-  };
-  const [first, second] = db.processConfigs;
-  const [{ processName, triggerName }, other] = [expectDefined(first), expectDefined(second)];
-  Object.assign(other, { processName, triggerName: 'OTHER-1', companyId: null });
-  expect(await load({ process: processName, company: 'Harbourline Freight' })).toMatchObject({
+test('a run is triggered again with the config of its process, or says that none has its name', async () => {
+  const admin = await createRouteClient('superAdmin');
+  const load = async (process: string) =>
+    (await admin.get(`${PAGE}?${new URLSearchParams({ process, company: 'Harbourline Freight' })}`)).data;
+  const { processName, triggerName } = expectDefined(db.processConfigs[0]);
+  expect(await load(processName)).toMatchObject({
     values: { taskName: processName, wizardCustomId: triggerName },
     unknownProcess: null,
   });
-  // The config without a company is for all others.
-  expect((await load({ process: processName, company: 'Kestrel Mutual' })).values.wizardCustomId).toBe('OTHER-1');
-  expect(await load({ process: 'Unknown', company: '' })).toMatchObject({
-    values: { taskName: '', wizardCustomId: '' },
-    unknownProcess: 'Unknown',
-  });
+  expect(await load('Unknown')).toMatchObject({ values: { wizardCustomId: '' }, unknownProcess: 'Unknown' });
 });
 
 test('a button that fills the form loads nothing again; a task that was triggered does', () => {

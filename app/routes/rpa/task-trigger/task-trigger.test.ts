@@ -1,150 +1,237 @@
-import { controls } from '../../../../e2e/support/test-mock';
+import { controls, db } from '../../../../e2e/support/test-mock';
 import { beforeEach, expect, test } from 'vitest';
 import { createRouteClient } from '../../../../e2e/route-harness';
-import { FIELDS, FILL_INTENT, findConfig, getTriggerCalls, PAGE, type Reply } from './trigger-task.test-helpers';
+import { findExpected } from '../../../../e2e/support/expect-defined';
+
+const PAGE = '/rpa/task-trigger';
+const getTriggerCalls = () => controls.getLog().filter(({ call }) => call === 'triggerTask');
+
+const FIELDS = {
+  intent: 'trigger-task',
+  taskName: 'Claim Registration',
+  wizardCustomId: 'KM-CLM-010',
+  environment: 'new',
+  priority: '3',
+  'variables[0].name': 'PolicyNumber',
+  'variables[0].value': 'P-1',
+  'variables[1].name': 'Amount',
+  'variables[1].value': '',
+  'variables[2].name': '',
+  'variables[2].value': '',
+  // Says yes to the question about the variable without a value.
+  withoutValue: '["Amount"]',
+};
+
+type Reply = {
+  submission: {
+    error?: Record<string, string[]>;
+    initialValue: { taskName?: string; priority?: string; variables: { name: string; value?: string }[] };
+  };
+  message: { text: string } | null;
+};
+
+const findConfig = (id: string) => findExpected(db.processConfigs, id, ({ triggerName }) => triggerName === id);
+
+const FILL_INTENT = JSON.stringify({ type: 'validate', payload: { name: 'wizardCustomId' } });
 
 beforeEach(() => {
   controls.reset();
   findConfig('KM-CLM-010').variables = '["PolicyNumber","Amount"]';
 });
 
-test(
-  'the request has the keys of the API and a numeric priority, and redirects to the task history',
-  { tags: ['TTRIG-12', 'TTRIG-13', 'TTRIG-14', 'D82'] },
-  async () => {
-    const admin = await createRouteClient('superAdmin');
-    expect(await admin.post(PAGE, FIELDS)).toMatchObject({
-      status: 303,
-      location: expect.stringMatching(/^\/rpa\/task-history\?created=\d+$/) as string,
-    });
-    expect(getTriggerCalls().map(({ method, path, body }) => [method, path, body])).toEqual([
-      [
-        'POST',
-        '/api/rpa/nintex/trigger-task',
-        {
-          GroupName: 'Claim Registration',
-          wizardCustomId: 'KM-CLM-010',
-          Environment: 'new',
-          priority: 3,
-          Variables: [
-            { Name: 'PolicyNumber', Value: 'P-1' },
-            { Name: 'Amount', Value: '' },
-          ],
-        },
-      ],
-    ]);
-  },
-);
-
 test('a new task is the first row of the task history', { tags: ['TTRIG-15'] }, async () => {
   const admin = await createRouteClient('superAdmin');
   controls.moveClock({ now: '2026-11-20T09:30:00Z' });
   await admin.post(PAGE, { ...FIELDS, taskName: 'The new one' });
-  expect((await admin.get('/rpa/task-history')).data).toMatchObject({
-    triggers: { page: { rows: [{ taskName: 'The new one', priority: 3 }, ...Array(19).fill(expect.anything())] } },
-  });
+  const { data } = await admin.get('/rpa/task-history');
+  const { rows } = (data as { triggers: { page: { rows: object[] } } }).triggers.page;
+  expect(rows[0]).toMatchObject({ taskName: 'The new one', priority: 3 });
 });
-
-test(
-  'missing and invalid fields show their messages and nothing is sent',
-  { tags: ['TTRIG-10', 'TTRIG-11'] },
-  async () => {
-    const admin = await createRouteClient('superAdmin');
-    const { status, data } = await admin.post(PAGE, { intent: 'trigger-task', environment: 'new' });
-    expect(status).toBe(422);
-    expect((data as Reply).submission.error).toEqual({
-      wizardCustomId: ['Wizard Custom ID is required'],
-      priority: ['Queue Priority is required'],
-    });
-    expect((await admin.post(PAGE, { ...FIELDS, priority: '11' })).status).toBe(422);
-    expect(getTriggerCalls()).toEqual([]);
-  },
-);
 
 test(
   'a selected Wizard Custom Id fills the task name and the variable names of each JSON format, and triggers nothing',
   { tags: ['TTRIG-05', 'TTRIG-06', 'TTRIG-07', 'D61'] },
   async () => {
     const admin = await createRouteClient('superAdmin');
-    const config = findConfig('KM-CLM-010');
-    const formats = {
-      '[{"Name":"PolicyNumber","Value":"x"},{"Name":"Day"}]': ['PolicyNumber', 'Day'],
-      '{"0":{"Name":"PolicyNumber","Type":"String"},"1":{"Name":"Day"}}': ['PolicyNumber', 'Day'],
-      '{"PolicyNumber":{"Name":"PolicyNumber","Value":"x"}}': ['PolicyNumber'],
-      '[{"Name": "Broken"': [],
-      '': [],
-    };
-    for (const [json, names] of Object.entries(formats)) {
-      config.variables = json;
-      const fields = {
-        ...FIELDS,
-        taskName: 'Before',
-        priority: '7',
-        replaceFor: 'KM-CLM-010',
-        __intent__: FILL_INTENT,
-      };
-      const { status, data } = await admin.post(PAGE, fields);
+    const fill = { ...FIELDS, taskName: 'Before', priority: '7', replaceFor: 'KM-CLM-010', __intent__: FILL_INTENT };
+    const formats: [json: string, variables: string[]][] = [
+      ['[{"Name":"PolicyNumber","Value":"x"},{"Name":"Day"}]', ['PolicyNumber=P-1', 'Day=']],
+      ['{"0":{"Name":"PolicyNumber","Type":"String"},"1":{"Name":"Day"}}', ['PolicyNumber=P-1', 'Day=']],
+      ['[{"Name": "Broken"', []],
+    ];
+    for (const [json, expected] of formats) {
+      findConfig('KM-CLM-010').variables = json;
+      const { status, data } = await admin.post(PAGE, fill);
+      const { variables = [], ...values } = (data as Reply).submission.initialValue;
       expect(status).toBe(200);
-      const { initialValue } = (data as Reply).submission;
-      expect(initialValue).toMatchObject({
-        taskName: 'Claim Registration',
-        priority: '7',
-        wizardCustomId: 'KM-CLM-010',
-      });
+      expect(values).toMatchObject({ taskName: 'Claim Registration', priority: '7', wizardCustomId: 'KM-CLM-010' });
       // The entered value of a variable with the same name is kept.
-      const expected = names.map((name) => (name === 'PolicyNumber' ? { name, value: 'P-1' } : { name, value: '' }));
       expect(
-        (initialValue.variables ?? []).map(({ name, value = '' }) => ({ name, value })),
+        variables.map(({ name, value = '' }) => `${name}=${value}`),
         json,
       ).toEqual(expected);
     }
-    expect((await admin.post(PAGE, { ...FIELDS, wizardCustomId: 'gone', __intent__: FILL_INTENT })).status).toBe(200);
+    expect((await admin.post(PAGE, { ...fill, wizardCustomId: 'gone' })).status).toBe(200);
     expect(getTriggerCalls()).toEqual([]);
   },
 );
 
 test(
-  'a refusal shows the text of the API in the form, with all entered values',
-  { tags: ['TTRIG-16', 'D83'] },
+  'variables without a value are named, and the task is triggered after the answer to this question only',
+  { tags: ['REAL-04', 'D161', 'D129'] },
   async () => {
     const admin = await createRouteClient('superAdmin');
-    controls.armFault({ call: 'triggerTask', kind: 'status', status: 400, body: 'boom-xyz', times: 1 });
-    const { status, data } = await admin.post(PAGE, FIELDS);
-    expect(status).toBe(400);
-    const { message, submission } = data as Reply;
-    expect(message).toMatchObject({ text: 'boom-xyz' });
-    expect(submission.initialValue).toMatchObject({ taskName: 'Claim Registration', priority: '3' });
-    expect(submission.initialValue.variables.slice(0, 2)).toEqual([
-      { name: 'PolicyNumber', value: 'P-1' },
-      { name: 'Amount' },
-    ]);
+    const ask = async (fields: Record<string, string | undefined>) => {
+      const { status, data } = await admin.post(PAGE, { ...FIELDS, ...fields });
+      expect(status).toBe(409);
+      expect((data as Reply).submission.initialValue.variables[0]).toEqual({ name: 'PolicyNumber', value: 'P-1' });
+      expect(data).toMatchObject({
+        confirm: { text: 'Trigger without a value', name: 'withoutValue', value: expect.stringContaining('"Amount"') },
+      });
+      return (data as Reply).message?.text;
+    };
+    expect(await ask({ withoutValue: '' })).toBe('Amount has no value. Nothing was triggered yet.');
+    expect(await ask({ withoutValue: '["PolicyNumber"]' })).toBe('Amount has no value. Nothing was triggered yet.');
+    expect(await ask({ 'variables[2].name': 'Day', 'variables[2].value': ' ' })).toBe(
+      'Amount and Day have no value. Nothing was triggered yet.',
+    );
+    expect(getTriggerCalls()).toEqual([]);
+    // The same rendered form asks again, and writes once.
+    const once = { once: 'AAAA-BBBB-FFFF.trigger-task' };
+    await ask({ withoutValue: '', ...once });
+    await ask({ withoutValue: '', ...once });
+    await Promise.all([admin.post(PAGE, { ...FIELDS, ...once }), admin.post(PAGE, { ...FIELDS, ...once })]);
+    expect(getTriggerCalls()).toHaveLength(1);
   },
 );
 
 test(
-  'one rendered form triggers one task, and a lost response reports an unknown outcome',
-  { tags: ['D129', 'D144'] },
+  'a Wizard Custom Id asks before it replaces an entered task name or value, and Clear asks without script',
+  { tags: ['REAL-04', 'D161'] },
   async () => {
     const admin = await createRouteClient('superAdmin');
-    const form = { ...FIELDS, once: 'AAAA-BBBB-CCCC.trigger-task' };
-    controls.setLatency({ call: 'triggerTask', ms: 40 });
-    await Promise.all([admin.post(PAGE, form), admin.post(PAGE, form)]);
-    await admin.post(PAGE, form);
-    expect(getTriggerCalls()).toHaveLength(1);
-    const otherForm = { ...FIELDS, once: 'AAAA-BBBB-DDDD.trigger-task' };
-    controls.armFault({ call: 'triggerTask', kind: 'reset', when: 'after', times: 1 });
-    const { data } = await admin.post(PAGE, otherForm);
-    expect((data as Reply).message).toMatchObject({
-      text: expect.stringMatching(/We cannot tell whether this was saved\. Check before you send it again/),
+    const form = { ...FIELDS, wizardCustomId: 'TE-PAY-041', taskName: 'Mine', __intent__: FILL_INTENT };
+    const asked = await admin.post(PAGE, form);
+    expect(asked).toMatchObject({
+      status: 409,
+      data: {
+        message: { text: 'Payment Matching would replace the task name “Mine” and PolicyNumber.' },
+        confirm: { text: 'Replace', name: 'replaceFor', value: 'TE-PAY-041' },
+        submission: { initialValue: { taskName: 'Mine' } },
+      },
     });
-    await admin.post(PAGE, otherForm);
-    expect(getTriggerCalls()).toHaveLength(2);
+    // A value of a variable that the config has too stays, and so there is no question about it.
+    const config = findConfig('TE-PAY-041');
+    config.variables = '["Day"]';
+    const own = { ...form, taskName: '', 'variables[0].name': 'Day', 'variables[1].name': '' };
+    expect(await admin.post(PAGE, own)).toMatchObject({
+      status: 200,
+      data: { submission: { initialValue: { variables: [{ name: 'Day', value: 'P-1' }] } } },
+    });
+    const { __intent__: _step, ...answer } = { ...form, replaceFor: 'TE-PAY-041' };
+    expect(await admin.post(PAGE, answer)).toMatchObject({
+      status: 200,
+      data: { submission: { initialValue: { taskName: 'Payment Matching' } } },
+    });
+    // An answer to the question about another config does not count, and a config that is gone fills no field.
+    for (const replaceFor of ['KM-CLM-010', 'gone', ''])
+      expect((await admin.post(PAGE, { ...answer, replaceFor })).status, replaceFor).toBe(409);
+    expect((await admin.post(PAGE, { ...answer, wizardCustomId: 'gone', replaceFor: 'gone' })).status).toBe(200);
+    const step = { ...FIELDS, __intent__: JSON.stringify({ type: 'validate', payload: { name: 'variables' } }) };
+    expect(await admin.post(PAGE, step)).toMatchObject({
+      status: 409,
+      data: { message: { tone: 'info', text: 'Nothing was triggered yet. Press Trigger Task to do it.' } },
+    });
+    expect(await admin.post(`${PAGE}?again=1`, { ...FIELDS, clear: '1' })).toMatchObject({
+      status: 409,
+      data: { confirm: { url: `${PAGE}?again=1` }, submission: { initialValue: { taskName: 'Claim Registration' } } },
+    });
+    expect(getTriggerCalls()).toEqual([]);
   },
 );
 
-test('only a Super Admin can open and submit the page', { tags: ['GUARD-11'] }, async () => {
-  const admin = await createRouteClient('admin');
-  expect((await admin.get(PAGE)).status).toBe(403);
-  expect((await admin.post(PAGE, FIELDS)).status).toBe(403);
+test(
+  'a task with task name or variables of another config asks with both answers, and triggers nothing',
+  { tags: ['REAL-13', 'D170'] },
+  async () => {
+    const admin = await createRouteClient('superAdmin');
+    const ask = async (fields: Record<string, string | undefined>) => {
+      const { status, data } = await admin.post(PAGE, { ...FIELDS, ...fields });
+      expect(status).toBe(409);
+      return data as Reply & { submission: { initialValue: Record<string, unknown> } };
+    };
+    const text =
+      'The task name and the variables are those of HLF-INV-001, not of KM-CLM-010. Nothing was triggered yet.';
+    // The same names can be those of two configs, so the form says where its values are from.
+    expect(await ask({ filledFrom: 'HLF-INV-001' })).toMatchObject({
+      message: { text },
+      confirm: { text: 'Use those of KM-CLM-010', name: 'replaceFor', value: 'KM-CLM-010' },
+      otherAnswer: { text: 'Stay with HLF-INV-001', name: 'stayWith', value: 'HLF-INV-001' },
+    });
+    // It does not say so if it was posted before any config has filled it.
+    const otherAnswer = { value: expect.stringMatching(/^KM-CLM-010/) as string };
+    for (const fields of [{}, { 'variables[0].name': 'RenewalMonth' }, { taskName: 'Mine' }])
+      expect(await ask({ wizardCustomId: 'KM-REN-011', ...fields })).toMatchObject({ otherAnswer });
+    expect(await ask({ filledFrom: 'HLF-INV-001', __intent__: FILL_INTENT, taskName: 'Mine' })).toMatchObject({
+      confirm: { text: 'Replace' },
+      otherAnswer: { value: 'HLF-INV-001' },
+    });
+    expect(await ask({ filledFrom: 'HLF-INV-001', stayWith: 'HLF-INV-001' })).toMatchObject({
+      message: { text: 'HLF-INV-001 is selected again. Nothing was triggered yet.' },
+      submission: { initialValue: { wizardCustomId: 'HLF-INV-001', filledFrom: 'HLF-INV-001', priority: '3' } },
+    });
+    // A value that was entered for another company is not kept for a variable of the same name.
+    const step = {
+      filledFrom: 'HLF-INV-001',
+      __intent__: FILL_INTENT,
+      'variables[0].name': '',
+      'variables[0].value': '',
+    };
+    const invoice = { ...step, taskName: '', 'variables[1].value': '99' };
+    expect(await ask(invoice)).toMatchObject({ message: { text: 'Claim Registration would replace Amount.' } });
+    const { data } = await admin.post(PAGE, { ...FIELDS, ...invoice, replaceFor: 'KM-CLM-010' });
+    const { variables } = (data as Reply).submission.initialValue;
+    expect(variables.map(({ name, value = '' }) => [name, value])).toEqual([
+      ['PolicyNumber', ''],
+      ['Amount', ''],
+    ]);
+    expect((await admin.post(PAGE, { ...FIELDS, ...invoice, filledFrom: 'KM-CLM-010-2' })).status).toBe(200);
+    controls.armFault({ call: 'listProcessConfigs', kind: 'status', status: 500, times: 1 });
+    expect(await admin.post(PAGE, FIELDS)).toMatchObject({
+      status: 502,
+      data: { message: { text: expect.stringMatching(/^The service did not answer as expected/) } },
+    });
+    expect(getTriggerCalls()).toEqual([]);
+    // A variable that the user has added may be one of another config.
+    const added = {
+      filledFrom: 'KM-CLM-010',
+      'variables[1].value': '9',
+      'variables[2].name': 'Fund',
+      'variables[2].value': '1',
+    };
+    expect((await admin.post(PAGE, { ...FIELDS, ...added })).status).toBe(303);
+  },
+);
+
+test('variables of the config that the form lacks count as empty', { tags: ['REAL-13', 'D170'] }, async () => {
+  const admin = await createRouteClient('superAdmin');
+  const form = { intent: 'trigger-task', wizardCustomId: 'KM-CLM-010', priority: '1' };
+  expect(await admin.post(PAGE, form)).toMatchObject({
+    status: 409,
+    data: { message: { text: 'PolicyNumber and Amount have no value. Nothing was triggered yet.' } },
+  });
   expect(getTriggerCalls()).toEqual([]);
+  const answer = { ...form, withoutValue: '["PolicyNumber","Amount"]' };
+  expect((await admin.post(PAGE, answer)).status).toBe(303);
+});
+
+test('a question names five variables, or four and the number of the others', { tags: ['D161'] }, async () => {
+  const admin = await createRouteClient('superAdmin');
+  const ask = async (count: number) => {
+    findConfig('KM-CLM-010').variables = JSON.stringify(Array.from({ length: count }, (_, index) => `V${index}`));
+    const { data } = await admin.post(PAGE, { intent: 'trigger-task', wizardCustomId: 'KM-CLM-010', priority: '1' });
+    return (data as Reply).message?.text.replace(/ no value.*/, '');
+  };
+  expect(await ask(5)).toBe('V0, V1, V2, V3 and V4 have');
+  expect(await ask(6)).toBe('V0, V1, V2, V3 and 2 others have');
 });

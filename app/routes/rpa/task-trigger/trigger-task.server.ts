@@ -109,7 +109,7 @@ function joinNames(names: readonly string[]): string {
   const listed = names.length > MAX_NAMES ? names.slice(0, MAX_NAMES - 1) : names;
   const otherCount = names.length - listed.length;
   const parts = otherCount > 0 ? [...listed, `${otherCount} others`] : listed;
-  return [parts.slice(0, -1).join(', '), ...parts.slice(-1)].filter(Boolean).join(' and ');
+  return new Intl.ListFormat('en-GB').format(parts);
 }
 
 /**
@@ -139,7 +139,6 @@ export const taskTriggerActions = {
   }),
 };
 
-/** The JSON text of a step, as conform's buttons post it. */
 function createStep(type: string, payload: object): string {
   return JSON.stringify({ type, payload });
 }
@@ -186,7 +185,6 @@ function staySelected(form: FormData) {
   return createQuestionReply(INTENT, submission.reply(), `${value} is selected again. Nothing was triggered yet.`);
 }
 
-/** Creates a form whose step makes conform render it with other values. */
 function createFilledForm(value: TaskTriggerFields): FormData {
   const form = new FormData();
   form.set('intent', INTENT);

@@ -5,7 +5,6 @@ import { formatTime, parseTime } from '~/lib/dates';
 import { defineList } from '~/lib/list-spec';
 import { toSafeUrl } from '~/lib/safe-url';
 
-/** All companies. */
 export const COMPANY_LIST = defineList({
   name: 'companies',
   search: { label: 'Search company name', searchedFields: 'company names', getTexts: (company) => [company.name] },

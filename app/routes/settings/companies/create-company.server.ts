@@ -21,12 +21,10 @@ export const companyActions = {
         ({ createdTime }) => parseTime(createdTime),
       );
     },
-    // Text of the specification, verbatim.
     successText: 'Create Company SUCCESSFULLY',
     successLink: (created) => created && { text: `Open ${created.record.name}`, url: paths.company(created.record.id) },
     successDetail: (_created, { name }) => name,
     redirectTo: (args, created) => getCreatedUrl(args, COMPANY_LIST, created),
-    // The field that shows the error if the API says that the value already exists.
     uniqueField: 'name',
   }),
 };

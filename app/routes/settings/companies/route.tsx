@@ -8,10 +8,8 @@ import { loadList } from '~/lists/list-result';
 import { getModalUrl } from '~/protocol/modal-url';
 import { LinkButton } from '~/ui/button/button';
 import { PageHeader } from '~/ui/layout/page-header';
-import { ButtonSkeleton } from '~/ui/layout/skeleton';
 import { useOpenDialog } from '~/ui/navigation/view-parameters';
 import { lazyOnFirstMove } from '~/ui/remix/lazy-on-first-move';
-import { ListSkeleton } from '~/ui/table/list-skeleton';
 import { listCompanies } from '~/upstream/contract/settings';
 import { COMPANY_COLUMNS } from './company-columns';
 import { COMPANY_LIST } from './company-list.server';
@@ -21,12 +19,6 @@ const CreateCompanyDialog = lazyOnFirstMove(() => import('./create-company-dialo
 
 export const handle = {
   breadcrumbs: ['Settings', 'Companies'],
-  skeleton: (
-    <>
-      <PageHeader title="Companies" actions={<ButtonSkeleton />} />
-      <ListSkeleton columns={COMPANY_COLUMNS} />
-    </>
-  ),
 };
 export const meta = () => createPageTitle('Companies');
 

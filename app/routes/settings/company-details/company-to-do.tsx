@@ -3,7 +3,6 @@ import { formatNumber } from '~/lib/format-number';
 import { getClosedModalUrl, getModalUrl } from '~/protocol/modal-url';
 import { Icon } from '~/ui/icon/icon';
 
-/** One of the things that a new company needs, such as a license. */
 export type ToDoItem = {
   title: string;
   noun: readonly [one: string, many: string];
@@ -11,11 +10,8 @@ export type ToDoItem = {
   count: number | null;
   /** The first step, shown while `count` is 0. */
   text: string;
-  /** The tab with the list. */
   hash: `#${string}`;
-  /** The dialog of this step. */
   modal: string;
-  /** Why the user may not take this step, shown in place of `text`; null if allowed. */
   refusal?: string | null;
 };
 
@@ -41,7 +37,6 @@ export function CompanyToDo({ items }: { items: readonly ToDoItem[] }) {
   );
 }
 
-/** A link to the dialog of an item, or to the tab with the list if the item is done or refused. */
 function ToDoLink({ item, count }: { item: ToDoItem; count: number }) {
   const { title, noun, text, hash, modal, refusal = null } = item;
   const location = useLocation();

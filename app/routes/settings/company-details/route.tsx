@@ -3,9 +3,8 @@ import { LoadFailurePanel } from '~/components/list/load-failure';
 import { createPageTitle } from '~/components/page-title';
 import { listCountryOptions } from '~/domain/settings/countries';
 import { guardAction, guardLoader } from '~/guard/guard.server';
-import type { ListResult } from '~/lists/list-result';
+import type { ListResult } from '~/lib/list-query';
 import { PageHeader } from '~/ui/layout/page-header';
-import { CardSkeleton, Skeleton, TabsSkeleton } from '~/ui/layout/skeleton';
 import settingsStyles from '~/ui/styles/settings.css?url';
 import { HashTabs, TabPanel } from '~/ui/tabs/hash-tabs';
 import { toResult } from '~/upstream/result';
@@ -27,13 +26,6 @@ const getCompanyName = ({ company }: LoaderData) => (company.ok ? company.value.
 export const handle = {
   breadcrumbs: ['Settings', 'Companies'],
   name: (data: LoaderData) => getCompanyName(data) ?? 'Company',
-  skeleton: (
-    <>
-      <PageHeader title="COMPANY DETAILS" caps name={<Skeleton className="skeleton-label" />} />
-      <TabsSkeleton labels={['COMPANY INFO', 'DEPARTMENTS', 'USERS', 'LICENSES', 'MODELS']} />
-      <CardSkeleton lines={8} />
-    </>
-  ),
 };
 export const links = () => [{ rel: 'stylesheet', href: settingsStyles }];
 export const meta = ({ data }: { data?: LoaderData }) =>
@@ -45,7 +37,6 @@ export const loader = guardLoader('company', async (args) => {
   const companyId = args.param('companyId');
   // One request for two tabs: USERS needs the departments too.
   const pendingDepartments = requestDepartments(args);
-  // All requests run in parallel. A failed request leaves the other panels as they are.
   const [company, departments, users, licenses, models] = await Promise.all([
     // The whole page fails if the user may not see the company, or if it does not exist.
     toResult(requestCompany(args), { thrownStatuses: [403, 404] }),

@@ -5,7 +5,6 @@ import { defineList } from '~/lib/list-spec';
 /** Built once: the policy does not change while the server runs. */
 export const PERMISSION_ROWS = buildPermissionTable();
 
-/** The permission table as a list on one page. */
 export const PERMISSION_LIST = defineList({
   name: 'permissions',
   search: {

@@ -4,18 +4,11 @@ import { createPageTitle } from '~/components/page-title';
 import { guardLoader } from '~/guard/guard.server';
 import { loadList } from '~/lists/list-result';
 import { PageHeader } from '~/ui/layout/page-header';
-import { ListSkeleton } from '~/ui/table/list-skeleton';
 import { PERMISSION_COLUMNS } from './permission-columns';
 import { PERMISSION_LIST, PERMISSION_ROWS } from './permission-list.server';
 
 export const handle = {
   breadcrumbs: ['Settings', 'Permissions'],
-  skeleton: (
-    <>
-      <PageHeader title="Permissions">What each role may open and do.</PageHeader>
-      <ListSkeleton columns={PERMISSION_COLUMNS} hasFilters />
-    </>
-  ),
 };
 export const meta = () => createPageTitle('Permissions');
 

@@ -9,6 +9,7 @@ import { hasPrediction, type OcrDocument, type OcrPage } from '~/domain/document
 import { getEntries, parseOcrPageData, type OcrEntry, type OcrPageData } from '~/domain/documents/ocr-prediction';
 import { buildCellTable } from '~/domain/documents/ocr-table';
 import { formatScore } from '~/domain/score';
+import { cachePerObject } from '~/lib/cache-per-object';
 import { yieldToEventLoop } from '~/lib/event-loop';
 import { toPositiveInteger } from '../list/document-urls';
 import { getDocumentDataKey } from './document-view';
@@ -125,20 +126,17 @@ export function buildEntries(page: OcrPage, data: OcrPageData, tab: DataTab): Co
 export const isDoubtful = ({ score, isRemoved }: Pick<ComparedEntry, 'score' | 'isRemoved'>) =>
   !isRemoved && Boolean(formatScore(score)?.isDoubtful);
 
-/** The label counts by page object. Each page is counted once, because the list of documents is cached. */
-const countsByPage = new WeakMap<OcrPage, Record<DataTab, PageCounts>>();
+const countPage = cachePerObject(async (page: OcrPage): Promise<Record<DataTab, PageCounts>> => {
+  // Parsing a large page takes long. Other requests get their turn first.
+  await yieldToEventLoop();
+  return { predicted: countEntries(page, 'predicted'), moderated: countEntries(page, 'moderated') };
+});
 
 /** Counts the labels of every page of a document. */
 export async function countPages(pages: ReturnType<typeof sortPages>, tab: DataTab) {
   const countedPages: (PageCounts & { number: number })[] = [];
   for (const { number, page } of pages) {
-    let counts = countsByPage.get(page);
-    if (!counts) {
-      // Parsing a large page takes long. Other requests get their turn first.
-      await yieldToEventLoop();
-      counts = { predicted: countEntries(page, 'predicted'), moderated: countEntries(page, 'moderated') };
-      countsByPage.set(page, counts);
-    }
+    const counts = await countPage(page);
     countedPages.push({ number, ...counts[tab] });
   }
   return countedPages;

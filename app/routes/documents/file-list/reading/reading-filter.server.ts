@@ -1,9 +1,15 @@
 import type { OcrDocument } from '~/domain/documents/ocr-document';
-import { createListCache } from './list-results.server';
-import { getReadingIndex, type LabelFilter } from './reading-index.server';
+import { cachePerObject } from '~/lib/cache-per-object';
+import { getReadingIndex, hasLabel, type LabelFilter } from './reading-index.server';
 
 // The same filter must return the same array, because lists cache their search texts and sort orders by array.
-const getFilteredList = createListCache<readonly OcrDocument[]>();
+const getFilteredList = cachePerObject(
+  async (documents: readonly OcrDocument[], filter: LabelFilter): Promise<readonly OcrDocument[]> => {
+    const index = await getReadingIndex(documents);
+    return documents.filter((document) => hasLabel(index, document, filter));
+  },
+  ({ kind, label }) => `${kind} ${label}`,
+);
 
 /**
  * Parses the label filter of the file list: `?doubtful=<label>` selects documents in which the label has a score below
@@ -23,11 +29,5 @@ export async function filterByLabel(
   params: URLSearchParams,
 ): Promise<readonly OcrDocument[]> {
   const filter = parseLabelFilter(params);
-  if (filter === null) return documents;
-  const { kind, label } = filter;
-  return getFilteredList(documents, `${kind} ${label}`, async () => {
-    // The index knows which labels each document has, with which scores and changes.
-    const index = await getReadingIndex(documents);
-    return documents.filter((document) => index.matches(document, filter));
-  });
+  return filter === null ? documents : getFilteredList(documents, filter);
 }

@@ -1,10 +1,11 @@
 import type { OcrDocument } from '~/domain/documents/ocr-document';
-import { compareTexts } from '~/lib/filter-index';
-import { iterateMatchingItems, parseSort } from '~/lib/list-query';
+import { cachePerObject } from '~/lib/cache-per-object';
+import { compareTexts } from '~/lib/list-index';
+import { parseSort } from '~/lib/list-query';
+import { viewList } from '~/lib/list-view';
 import { DOCUMENT_LIST } from '../list/document-list.server';
-import { createListCache } from './list-results.server';
 import { parseLabelFilter } from './reading-filter.server';
-import { getReadingIndex, type LabelCounts } from './reading-index.server';
+import { countLabels, getReadingIndex, type LabelCounts } from './reading-index.server';
 
 /** Most labels that are shown at first. */
 const MAX_LABELS = 8;
@@ -20,7 +21,9 @@ const PARAM_PREFIX = 'quality-';
 /** The URL parameters on which the statistics depend: search, filters, order, and how many labels are shown. */
 const PARAMETERS = ['q', 'status', 'model', 'labels', `${PARAM_PREFIX}sort`];
 
-const getCachedQuality = createListCache<Awaited<ReturnType<typeof computeQuality>>>();
+const getQuality = cachePerObject(computeQuality, (params) =>
+  JSON.stringify(PARAMETERS.map((name) => params.getAll(name))),
+);
 
 export type ReadingQuality = Awaited<ReturnType<typeof loadReadingQuality>>;
 export type LabelQuality = ReadingQuality['labels'][number];
@@ -30,18 +33,16 @@ export type LabelQuality = ReadingQuality['labels'][number];
  * label filter (`filter`) is not applied, because the bars are links that set it and should not change then.
  */
 export async function loadReadingQuality(documents: readonly OcrDocument[], params: URLSearchParams) {
-  const key = JSON.stringify(PARAMETERS.map((name) => params.getAll(name)));
-  const quality = await getCachedQuality(documents, key, () => computeQuality(documents, params));
-  return { ...quality, filter: parseLabelFilter(params) };
+  return { ...(await getQuality(documents, params)), filter: parseLabelFilter(params) };
 }
 
 async function computeQuality(documents: readonly OcrDocument[], params: URLSearchParams) {
-  const matches = [...iterateMatchingItems(documents, params, DOCUMENT_LIST)];
+  const { matches } = viewList(documents, params, DOCUMENT_LIST);
   const documentsByModel = groupByModel(matches);
   const index = await getReadingIndex(documents);
   const sort = readSort(params);
   const labels = [...documentsByModel]
-    .flatMap(([model, modelDocuments]) => index.count(modelDocuments).map((counts) => ({ ...counts, model })))
+    .flatMap(([model, modelDocuments]) => countLabels(index, modelDocuments).map((counts) => ({ ...counts, model })))
     .sort(createComparison(sort));
   const wantsAll = params.get('labels') === 'all';
   const shownLabels = labels.slice(0, wantsAll ? MAX_EXPANDED_LABELS : MAX_LABELS).map((label) => {
@@ -60,7 +61,7 @@ async function computeQuality(documents: readonly OcrDocument[], params: URLSear
     /** The models that the list is filtered by. */
     chosenModels: params.getAll('model'),
     /** The models to choose from, the most frequent first. */
-    models: listModels([...iterateMatchingItems(documents, withoutModel(params), DOCUMENT_LIST)]),
+    models: listModels(viewList(documents, withoutModel(params), DOCUMENT_LIST).matches),
     /** The number of models of the matching documents; no model counts as one. */
     modelCount: documentsByModel.size,
     /** The number of matching documents. */

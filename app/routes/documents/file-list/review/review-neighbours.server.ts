@@ -1,5 +1,5 @@
 import { hasPrediction, type OcrDocument } from '~/domain/documents/ocr-document';
-import { iterateMatchingItems, readListQuery } from '~/lib/list-query';
+import { viewList } from '~/lib/list-view';
 import { countPages, sortPages, type DataTab } from '../data/document-data.server';
 import { DOCUMENT_LIST } from '../list/document-list.server';
 
@@ -20,16 +20,15 @@ export type Neighbours = Awaited<ReturnType<typeof findNeighbours>>;
  * the page of the list with the document, from 1.
  */
 export async function findNeighbours(documents: readonly OcrDocument[], id: string, params: URLSearchParams) {
-  const listed = [...iterateMatchingItems(documents, params, DOCUMENT_LIST)];
+  const { matches: listed, query } = viewList(documents, params, DOCUMENT_LIST);
   const index = listed.findIndex((document) => document.id === id);
   const isListed = index !== -1;
-  const { pageSize } = readListQuery(params, DOCUMENT_LIST);
   const before = isListed ? listed.slice(0, index).findLast(hasPrediction) : undefined;
   const after = isListed ? listed.slice(index + 1).filter(hasPrediction) : [];
   return {
     position: isListed ? index + 1 : null,
     total: listed.length,
-    listPage: isListed ? Math.floor(index / pageSize) + 1 : 1,
+    listPage: isListed ? Math.floor(index / query.pageSize) + 1 : 1,
     previous: before ? toNeighbour(before, { hasStop: false }) : null,
     next: after[0] ? toNeighbour(after[0], { hasStop: false }) : null,
     nextDoubtful: {

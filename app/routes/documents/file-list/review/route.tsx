@@ -5,7 +5,6 @@ import { requireItem } from '~/guard/access/require-item.server';
 import { guardLoader } from '~/guard/guard.server';
 import { applyListPreferences } from '~/lib/list-preferences';
 import { updateSearch, updateUrl } from '~/lib/search-params';
-import { CardSkeleton, PageHeaderSkeleton } from '~/ui/layout/skeleton';
 import { useDocumentKeys } from '~/ui/navigation/document-keys';
 import { pressShortcut } from '~/ui/navigation/press-shortcut';
 import { useLoadMissing, useSearchParameters } from '~/ui/navigation/view-parameters';
@@ -31,12 +30,6 @@ export const handle = {
   breadcrumbs: ['Automated.Documents', 'File List'],
   name: getTitle,
   listUrl: ({ listUrl }: { listUrl: string }) => listUrl,
-  skeleton: (
-    <>
-      <PageHeaderSkeleton />
-      <CardSkeleton lines={10} />
-    </>
-  ),
 };
 export const meta = ({ data }: { data?: Loaded }) => createPageTitle(data && getTitle(data), 'Review');
 export const links = () => [

@@ -4,7 +4,6 @@ import type { FormReply } from '~/protocol/form-reply';
 import { TextField } from '~/ui/form/field';
 import { FormDialog } from '~/ui/form/form-dialog';
 
-/** Edits `department`, or creates one if it is null. */
 export default function DepartmentDialog(props: {
   department: { id: string; name: string | null } | null;
   reply: FormReply | undefined;

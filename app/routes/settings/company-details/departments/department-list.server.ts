@@ -7,7 +7,6 @@ import { defineList } from '~/lib/list-spec';
 /** Returns when a department was created. Some hosts of the API name the field createdDate. */
 export const getCreatedTime = (department: Department) => department.createdTime ?? department.createdDate;
 
-/** The departments of a company. */
 export const DEPARTMENT_LIST = defineList({
   name: 'departments',
   paramPrefix: 'departments.',
@@ -27,7 +26,6 @@ export const DEPARTMENT_LIST = defineList({
     name: department.name,
     createdTime: formatTime(getCreatedTime(department), preferences.timeZone),
     modifiedTime: formatTime(department.modifiedTime, preferences.timeZone),
-    /** Why the user may not delete departments; null if allowed. */
     deleteRefusal: findActionRefusal(user, 'delete-department'),
   }),
   csvColumns: {

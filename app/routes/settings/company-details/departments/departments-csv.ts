@@ -3,7 +3,6 @@ import { createCsvLoader } from '~/guard/downloads/csv-download.server';
 import { listDepartments } from '~/upstream/contract/settings';
 import { DEPARTMENT_LIST } from './department-list.server';
 
-/** Downloads the departments that the URL selects. A failed call redirects to the list with an error message. */
 export const loader = createCsvLoader(DEPARTMENT_LIST, {
   page: 'company',
   loadItems: ({ api, param }) => api(listDepartments, { params: { companyId: param('companyId') } }),

@@ -16,7 +16,6 @@ import type { loadDepartments } from './departments.server';
 const DepartmentDialog = lazyOnFirstMove(() => import('./department-dialog'));
 const ConfirmDialog = lazyOnFirstMove(() => import('~/ui/form/confirm-dialog'));
 const GoneRecordDialog = lazyOnFirstMove(() => import('~/components/list/gone-record-dialog'));
-/** The dialogs that are about a department of the list. */
 const ROW_DIALOGS = ['update-department', 'delete-department'];
 
 const { column } = createColumnBuilder<ListRow<typeof DEPARTMENT_LIST>, ListSortKey<typeof DEPARTMENT_LIST>>();
@@ -53,10 +52,7 @@ export const DEPARTMENT_COLUMNS = [
   }),
 ];
 
-/**
- * The tab DEPARTMENTS: the list and its dialogs. A `…Refusal` is the reason why the user may not do something; null if
- * allowed.
- */
+/** A `…Refusal` is the reason why the user may not do something; null if allowed. */
 export function DepartmentsTab({
   departments: { list, selectedRow, createRefusal },
   companyId,

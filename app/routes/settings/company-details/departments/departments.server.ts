@@ -18,7 +18,6 @@ import { DEPARTMENT_LIST, getCreatedTime } from './department-list.server';
 
 const TAB_HASH = '#departments';
 
-/** Requests all departments of the company. */
 export const requestDepartments = ({ api, param }: GuardedArgs) =>
   api(settings.listDepartments, { params: { companyId: param('companyId') } });
 
@@ -26,22 +25,16 @@ export const requestDepartments = ({ api, param }: GuardedArgs) =>
 export async function loadDepartments(args: GuardedArgs, pendingDepartments: ReturnType<typeof requestDepartments>) {
   const list = await loadList(args, DEPARTMENT_LIST, pendingDepartments);
   const departments = list.ok ? await pendingDepartments : [];
-  // A form posted without script gets this page as its response. If the action has found that the department is
-  // deleted, an empty record keeps the dialog open.
+  // Without script the reply to a form is this page: an empty record keeps the dialog of a deleted one open.
   const departmentsWithGone = addGoneRecord(args, departments, (id) => DepartmentSchema.parse({ id }));
   return {
     list,
-    /** Why the user may not create a department; null if allowed. */
     createRefusal: findActionRefusal(args.user, 'create-department'),
-    /** The department that the open dialog is about. */
     selectedRow: findSelectedRow(args, DEPARTMENT_LIST, departmentsWithGone),
   };
 }
 
-/**
- * Returns the department whose id the form has posted. Throws 404 if the list of this company does not have it. The API
- * does not check this, because the paths of update and delete have no company.
- */
+/** The API does not check the company, because the paths of update and delete have none. */
 const requirePostedDepartment = (args: GuardedActionArgs) =>
   requireItem(requestDepartments(args), args.form.get('id'), 'This department');
 
@@ -63,7 +56,6 @@ export const departmentActions = {
     successText: 'Create Department SUCCESSFULLY!',
     successDetail: (_created, { name }) => name,
     redirectTo: (args, created) => getCreatedUrl(args, DEPARTMENT_LIST, created, { hash: TAB_HASH }),
-    // The field that shows the error if the API says that the value already exists.
     uniqueField: 'name',
     tabHash: TAB_HASH,
   }),

@@ -14,10 +14,7 @@ import { getCompany, updateCompany } from '~/upstream/contract/settings';
 
 const toParams = ({ param }: GuardedArgs) => ({ companyId: param('companyId') });
 
-/**
- * Loads the company of the page with the values of its form. A form posted without script gets this page as its
- * response. If the action has found that the company is deleted, an empty record keeps the form on the page.
- */
+/** Without script the reply to a form is this page: an empty record keeps the form of a deleted company on it. */
 export async function requestCompany(args: GuardedArgs) {
   const params = toParams(args);
   const createEmpty = () => CompanySchema.parse({ id: params.companyId });
@@ -43,13 +40,10 @@ export const companyInfoActions = {
     toValues: toCompanyValues,
     write: (args, form, company) =>
       args.api(updateCompany, { params: toParams(args), body: toCompanyBody(company, form) }),
-    // Text of the specification, verbatim.
     successText: 'Update Company SUCCESSFULLY!',
-    // The field that shows the error if the API says that the value already exists.
     uniqueField: 'name',
     tabHash: '#details',
   }),
-  /** Saves the dialog Change Country. */
   'update-company-country': createEditHandler({
     notDoneText: 'The country was not changed.',
     schema: CompanyCountryFormSchema,

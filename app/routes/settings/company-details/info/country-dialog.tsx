@@ -5,7 +5,6 @@ import { ComboboxField } from '~/ui/form/combobox-field';
 import type { ComboboxOption } from '~/ui/form/combobox-props';
 import { FormDialog } from '~/ui/form/form-dialog';
 
-/** The dialog Change Country. */
 export default function CountryDialog(props: {
   company: { id: string; country: string | null };
   countries: readonly ComboboxOption[];

@@ -17,10 +17,8 @@ const DEFAULT_MONTHS = 12;
 const LICENSE_TYPE = 'Documents';
 const TYPE_OPTIONS = [{ value: LICENSE_TYPE, label: LICENSE_TYPE }];
 
-/** A new license, whose limits the user has to enter. */
 const NEW_LICENSE = { licenseType: LICENSE_TYPE, documentUsers: null, documentPages: null, documentModels: null };
 
-/** Edits `license`, or creates one if it is null. */
 export default function LicenseDialog(props: {
   license: ListRow<typeof LICENSE_LIST> | null;
   /** The start of a new license by default, YYYY-MM-DD, and whether it is the day after the last license ends. */

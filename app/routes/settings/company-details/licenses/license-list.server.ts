@@ -30,7 +30,6 @@ export const LICENSE_LIST = defineList({
       state: getLicenseState(documentStartDate, documentExpiredDate, formatDay(preferences.timeZone)),
       createdTime: formatTime(license.createdTime, preferences.timeZone),
       modifiedTime: formatTime(license.modifiedTime, preferences.timeZone),
-      /** Why the user may not edit licenses; null if allowed. */
       editRefusal: findActionRefusal(user, 'update-license'),
     };
   },

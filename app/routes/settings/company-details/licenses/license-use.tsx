@@ -26,7 +26,6 @@ export function LicenseUse({ periods, used }: { periods: readonly LicensePeriod[
 }
 
 function Period({ period, used }: { period: LicensePeriod; used: UsedCounts }) {
-  // `period.days` is the number of days from today to the start of the period.
   const isToday = period.days === 0;
   const marksShortage = period.days <= SOON_DAYS;
   return (
@@ -57,7 +56,6 @@ function formatLicenses(count: number): string {
   return count === 1 ? '1 license counts' : `${formatNumber(count)} licenses count`;
 }
 
-/** Returns a text such as 'in 10 days: 1 ended, 1 starts'. */
 function formatChange({ days, ended, starting }: LicensePeriod): string {
   const changes = [
     ended > 0 && `${formatNumber(ended)} ended`,
@@ -91,10 +89,8 @@ function Meter({
   marksShortage,
 }: {
   noun: string;
-  /** Null if it is not known. */
   used: number | null;
   limit: number;
-  /** Whether the meter is marked if nothing is left. */
   marksShortage: boolean;
 }) {
   const left = used === null ? null : limit - used;
@@ -140,7 +136,6 @@ function formatLeft(left: number | null, isFull: boolean): string {
   return isFull ? 'Full' : `${formatNumber(left)} left`;
 }
 
-/** Returns the used part in percent with one decimal place, at most 100. */
 function getPercent(used: number, limit: number): number {
   if (limit === 0) return used > 0 ? 100 : 0;
   return Math.min(100, Math.round((used / limit) * 1000) / 10);

@@ -3,7 +3,6 @@ import { createCsvLoader } from '~/guard/downloads/csv-download.server';
 import { listLicenses } from '~/upstream/contract/settings';
 import { LICENSE_LIST } from './license-list.server';
 
-/** Downloads the licenses that the URL selects. A failed call redirects to the list with an error message. */
 export const loader = createCsvLoader(LICENSE_LIST, {
   page: 'company',
   loadItems: ({ api, param }) => api(listLicenses, { params: { companyId: param('companyId') } }),

@@ -19,12 +19,10 @@ import type { loadLicenses } from './licenses.server';
 
 const LicenseDialog = lazyOnFirstMove(() => import('./license-dialog'));
 const GoneRecordDialog = lazyOnFirstMove(() => import('~/components/list/gone-record-dialog'));
-/** The dialogs that are about a license of the list. */
 const ROW_DIALOGS = ['update-license'];
 
 const { column } = createColumnBuilder<ListRow<typeof LICENSE_LIST>, ListSortKey<typeof LICENSE_LIST>>();
 
-/** `widthSample` reserves the width of a column while the list is loaded. */
 export const LICENSE_COLUMNS = [
   column(
     'Action',
@@ -94,7 +92,6 @@ function StateTag({ state: { kind, text } }: { state: LicenseState }) {
   return <Tag {...STATE_LOOKS[kind]}>{text}</Tag>;
 }
 
-/** The tab LICENSES: the list, how much of the licenses is used, and the dialogs. */
 export function LicensesTab({
   licenses: { list, periods, today, nextStart, selectedRow, createRefusal },
   used,
@@ -102,7 +99,6 @@ export function LicensesTab({
   reply,
 }: {
   licenses: Awaited<ReturnType<typeof loadLicenses>>;
-  /** How many users and models the company has. */
   used: UsedCounts;
   companyId: string;
   reply: FormReply | undefined;

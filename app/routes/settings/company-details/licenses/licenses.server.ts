@@ -21,7 +21,6 @@ const TAB_HASH = '#licenses';
 const toParams = ({ param }: GuardedArgs) => ({ companyId: param('companyId') });
 const requestLicenses = (args: GuardedArgs) => args.api(settings.listLicenses, { params: toParams(args) });
 
-/** Loads one page of licenses, the limits that they add up to, and the data of the open dialog. */
 export async function loadLicenses(args: GuardedArgs) {
   const pendingLicenses = requestLicenses(args);
   const list = await loadList(args, LICENSE_LIST, pendingLicenses);
@@ -29,8 +28,7 @@ export async function loadLicenses(args: GuardedArgs) {
   const today = formatDay(args.preferences.timeZone);
   const periods = getLicensePeriods(licenses, today);
   const [currentPeriod] = periods;
-  // A form posted without script gets this page as its response. If the action has found that the license is deleted,
-  // an empty record keeps the dialog open.
+  // Without script the reply to a form is this page: an empty record keeps the dialog of a deleted one open.
   const licensesWithGone = addGoneRecord(args, licenses, (id) => LicenseSchema.parse({ id }));
   return {
     list,
@@ -40,16 +38,12 @@ export async function loadLicenses(args: GuardedArgs) {
     modelLimit: list.ok ? (currentPeriod?.models ?? 0) : null,
     userLimit: list.ok ? (currentPeriod?.users ?? 0) : null,
     today,
-    /** When a new license starts by default. */
     nextStart: getNextStart(licenses, today),
-    /** Why the user may not create a license; null if allowed. */
     createRefusal: findActionRefusal(args.user, 'create-license'),
-    /** The license that the open dialog is about. */
     selectedRow: findSelectedRow(args, LICENSE_LIST, licensesWithGone),
   };
 }
 
-/** Returns the term of a license, which messages use as its name. */
 function describeTerm(form: { documentStartDate: string; documentExpiredDate: string }): string {
   return `${form.documentStartDate} to ${form.documentExpiredDate}`;
 }

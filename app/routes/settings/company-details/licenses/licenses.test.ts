@@ -15,101 +15,35 @@ const LICENSE = {
   documentStartDate: '2026-07-01',
   documentExpiredDate: '2027-06-30',
 };
-const BODY = { ...LICENSE, documentUsers: 0, documentPages: 60000, documentModels: 6 };
 const CREATE = { intent: 'create-license', ...LICENSE };
 const listLicenses = () => db.licenses.filter((license) => license.companyId === companyId);
 const getWriteCalls = () => controls.getLog().filter(({ call }) => /^(create|update)License$/.test(call ?? ''));
 
 beforeEach(() => controls.reset());
 
-type Row = { documentStartDate: string | null; documentExpiredDate: string | null; state: { text: string } | null };
+type Row = {
+  documentStartDate: string | null;
+  documentExpiredDate: string | null;
+  state: { text: string } | null;
+  editRefusal: string | null;
+};
 const loadRows = async () => {
   const { data } = await (await createRouteClient('superAdmin')).get(PAGE);
   return (data as { licenses: { list: { page: { rows: Row[] } } } }).licenses.list.page.rows;
 };
 
-test(
-  'a license is created and updated with the typed dates',
-  { tags: ['CLIC-01', 'CLIC-08', 'CLIC-09', 'CLIC-10', 'CLIC-11'] },
-  async () => {
-    const admin = await createRouteClient('superAdmin');
-    const redirect = { status: 303, location: `${PAGE}#licenses` };
-    await admin.get(PAGE);
-    expect(controls.getLog().find(({ call }) => call === 'listLicenses')?.path).toBe(`/api${PAGE}/licenses`);
-    const created = await admin.post(`${PAGE}?modal=create-license`, CREATE);
-    const id = String(expectDefined(listLicenses().at(-1), 'the new license').id);
-    expect(created).toMatchObject({ status: 303, location: `${PAGE}?licenses.created=${id}#licenses` });
-    const update = { ...LICENSE, intent: 'update-license', id, documentUsers: '30' };
-    expect(await admin.post(`${PAGE}?modal=update-license&id=${id}`, update)).toMatchObject(redirect);
-    expect(getWriteCalls().map(({ method, path, body }) => [method, path, body])).toEqual([
-      ['POST', `/api/settings/companies/${companyId}/licenses`, BODY],
-      ['PUT', `/api/settings/licenses/${id}`, { ...BODY, documentUsers: 30 }],
-    ]);
-  },
-);
-
-test(
-  'each invalid field shows its message and nothing is sent',
-  { tags: ['CLIC-04', 'CLIC-05', 'CLIC-06', 'CLIC-07', 'CLIC-13'] },
-  async () => {
-    const admin = await createRouteClient('superAdmin');
-    const getErrors = async (fields: object) => {
-      const { status, data } = await admin.post(PAGE, { ...CREATE, ...fields });
-      expect(status).toBe(422);
-      return (data as { submission: { error: unknown } }).submission.error;
-    };
-    expect(await getErrors({ documentUsers: '', documentPages: ' ', documentModels: '' })).toEqual({
-      documentUsers: ['Please input Number of Users!'],
-      documentPages: ['Please input Number of Credits!'],
-      documentModels: ['Please input Number of Models!'],
-    });
-    for (const [invalid, text] of [
-      ['-1', 'Number of Users must be 0 or more.'],
-      ['1,000,000', 'Type Number of Users without separators, in digits only.'],
-      ['1,000', 'Type Number of Users without separators, in digits only.'],
-      ['1.5', 'Number of Users must be a whole number, in digits only.'],
-      ['x', 'Number of Users must be a whole number, in digits only.'],
-      ['1e3', 'Number of Users must be a whole number, in digits only.'],
-      ['1000000000', 'Number of Users must be at most 999,999,999.'],
-    ] as const)
-      expect(await getErrors({ documentUsers: invalid }), invalid).toEqual({ documentUsers: [text] });
-    for (const licenseType of ['', 'Recordings'])
-      expect(await getErrors({ licenseType })).toEqual({ licenseType: ['Please select License Type'] });
-    const dateMissing = ['Please input License Start Date!'];
-    expect(await getErrors({ documentStartDate: '' })).toEqual({ documentStartDate: dateMissing });
-    expect(await getErrors({ documentExpiredDate: '2027-02-30' })).toEqual({ documentExpiredDate: dateMissing });
-    expect(await getErrors({ documentExpiredDate: '2101-01-01' })).toEqual({
-      documentExpiredDate: ['License Expired Date must be between 2000-01-01 and 2100-12-31.'],
-    });
-    expect(await getErrors({ documentExpiredDate: '2026-06-30' })).toEqual({
-      documentExpiredDate: ['License Expired Date is before License Start Date'],
-    });
-    expect(getWriteCalls()).toEqual([]);
-  },
-);
-
-test(
-  'only a Super Admin creates and edits licenses; other roles see the reason',
-  { tags: ['CLIC-12', 'D92'] },
-  async () => {
-    for (const account of ['admin', 'superUser', 'manager'] as const) {
-      const visitor = await createRouteClient(account);
-      const { data } = await visitor.get(`${PAGE}?modal=create-license`);
-      const reason = 'This is for the Super Admin role.';
-      const { licenses } = data as {
-        licenses: { createRefusal: string; list: { page: { rows: { editRefusal: string }[] } } };
-      };
-      expect(licenses.createRefusal, account).toBe(reason);
-      expect(new Set(licenses.list.page.rows.map(({ editRefusal }) => editRefusal)), account).toEqual(
-        new Set([reason]),
-      );
-      const id = String(expectDefined(listLicenses()[0], 'a license').id);
-      for (const form of [CREATE, { ...CREATE, intent: 'update-license', id }])
-        expect((await visitor.post(PAGE, form)).status, account).toBe(403);
-    }
-    expect(getWriteCalls()).toEqual([]);
-  },
-);
+test('only a Super Admin creates and edits licenses; other roles see why', { tags: ['CLIC-12', 'D92'] }, async () => {
+  const visitor = await createRouteClient('admin');
+  const reason = 'This is for the Super Admin role.';
+  const { data } = await visitor.get(`${PAGE}?modal=create-license`);
+  const { createRefusal, list } = (data as { licenses: { createRefusal: string; list: { page: { rows: Row[] } } } })
+    .licenses;
+  expect([createRefusal, list.page.rows[0]?.editRefusal]).toEqual([reason, reason]);
+  const id = String(expectDefined(listLicenses()[0], 'a license').id);
+  for (const form of [CREATE, { ...CREATE, intent: 'update-license', id }])
+    expect((await visitor.post(PAGE, form)).status).toBe(403);
+  expect(getWriteCalls()).toEqual([]);
+});
 
 test('a license of another company is not found, before any write', async () => {
   const other = findExpected(db.licenses, 'another license', (license) => license.companyId !== companyId);
@@ -179,26 +113,3 @@ test('today is the day in the time zone of the user', async () => {
     });
   }
 });
-
-test('the dialog of a license has its row', { tags: ['CLIC-10'] }, async () => {
-  const { id, documentUsers } = expectDefined(listLicenses()[0], 'a license');
-  const { data } = await (await createRouteClient('superAdmin')).get(`${PAGE}?modal=update-license&id=${id}`);
-  expect(data).toMatchObject({ licenses: { selectedRow: { id: String(id), row: { documentUsers } } } });
-});
-
-test(
-  'a refusal keeps the values, and one rendered form writes once',
-  { tags: ['MODAL-04', 'MODAL-07', 'D129'] },
-  async () => {
-    const admin = await createRouteClient('superAdmin');
-    controls.armFault({ call: 'createLicense', kind: 'status', status: 400, body: '<b>boom-xyz</b>', times: 1 });
-    const form = { ...CREATE, once: 'AAAA-BBBB-CCCC.create-license' };
-    expect(await admin.post(PAGE, form)).toMatchObject({
-      status: 400,
-      data: { message: { text: '<b>boom-xyz</b>' }, submission: { initialValue: { documentPages: '60000' } } },
-    });
-    const before = listLicenses().length;
-    await Promise.all([admin.post(PAGE, form), admin.post(PAGE, form)]);
-    expect(listLicenses()).toHaveLength(before + 1);
-  },
-);

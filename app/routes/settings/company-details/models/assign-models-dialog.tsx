@@ -8,11 +8,8 @@ import { Icon } from '~/ui/icon/icon';
 import { Banner } from '~/ui/layout/banner';
 import type { ModelChoices } from './models.server';
 
-/** Replaces the set of models of a company. */
 export default function AssignModelsDialog(props: {
-  /** The models to choose from; null while they are being loaded. */
   choices: ModelChoices | null;
-  /** The number of models that the licenses allow today; null if it is not known. */
   limit: number | null;
   reply: FormReply | undefined;
 }) {

@@ -3,7 +3,6 @@ import type { GuardedArgs } from '~/guard/guard.server';
 import { formatTime, parseTime } from '~/lib/dates';
 import { defineList } from '~/lib/list-spec';
 
-/** The models that are assigned to a company. */
 export const MODEL_LIST = defineList({
   name: 'company-models',
   paramPrefix: 'models.',

@@ -32,7 +32,6 @@ export const MODEL_COLUMNS = [
   }),
 ];
 
-/** The tab MODELS: the list and the dialog Assign Models. */
 export function ModelsTab({
   models: { list, choices },
   limit,
@@ -40,7 +39,6 @@ export function ModelsTab({
   reply,
 }: {
   models: Awaited<ReturnType<typeof loadModels>>;
-  /** The number of models that the licenses allow; null if it is not known. */
   limit: number | null;
   companyId: string;
   reply: FormReply | undefined;

@@ -10,7 +10,6 @@ import { MODEL_LIST } from './model-list.server';
 
 const toParams = ({ param }: GuardedArgs) => ({ companyId: param('companyId') });
 
-/** Loads one page of the company's models and, if the dialog is open, the models to choose from. */
 export async function loadModels(args: GuardedArgs) {
   const pendingCompanyModels = args.api(listCompanyModels, { params: toParams(args) });
   const isAssigning = new URL(args.request.url).searchParams.get('modal') === 'assign-models';
@@ -21,10 +20,7 @@ export async function loadModels(args: GuardedArgs) {
   return { list, choices };
 }
 
-/**
- * Loads the models to choose from, and those that are assigned to the company now. `assigned` is null if the company's
- * models could not be loaded. `hasAllModels` is false if the list of all models could not be loaded.
- */
+/** `assigned` is null if the company's models failed to load, `hasAllModels` false if the list of all models did. */
 async function loadModelChoices({ api }: GuardedArgs, pendingCompanyModels: Promise<readonly CompanyModel[]>) {
   const [allResult, assignedResult] = await Promise.all([toResult(api(listModels)), toResult(pendingCompanyModels)]);
   const assigned = assignedResult.ok ? assignedResult.value : [];
@@ -54,7 +50,6 @@ export const modelActions = {
       const uniqueIds = [...new Set(modelIds)];
       return args.api(assignModels, { params: toParams(args), body: { modelIds: uniqueIds.join(',') } });
     },
-    // Text of the specification, verbatim.
     successText: 'Assign Models SUCCESSFULLY!',
     tabHash: '#models',
   }),

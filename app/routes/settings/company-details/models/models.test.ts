@@ -55,23 +55,6 @@ test(
   },
 );
 
-test(
-  'an empty or invalid selection is refused at the field, and nothing is sent',
-  { tags: ['CMOD-04', 'CMOD-05'] },
-  async () => {
-    const admin = await createRouteClient('admin');
-    for (const form of [createForm(), createForm(''), createForm('a,b')]) {
-      const { status, data } = await admin.post(DIALOG, form);
-      expect(status).toBe(422);
-      expect(JSON.stringify((data as { submission: { error: unknown } }).submission.error)).toContain(
-        'Please select Models',
-      );
-      expect(data).toMatchObject({ message: null });
-    }
-    expect(getCalls('assignModels')).toEqual([]);
-  },
-);
-
 test('a model without a name has its id, and one that only the company has is an option too', async () => {
   const models = [
     { modelId: 'A-1', modelName: ' ' },
@@ -97,20 +80,4 @@ test('if one of the two lists fails, the dialog has the other and reports the fa
   });
   controls.armFault({ call: 'listCompanyModels', kind: 'status', status: 500, times: 1 });
   expect(await loadChoices(DIALOG)).toMatchObject({ hasAllModels: true, assigned: null });
-});
-
-test('a search of the models names both fields that it searches', { tags: ['SEARCH-01'] }, async () => {
-  const { data } = await (await createRouteClient('admin')).get(`${PAGE}?models.q=no-such-model`);
-  expect(data).toMatchObject({
-    models: { list: { page: { rows: [], search: { searchedFields: 'model names and descriptions' } } } },
-  });
-});
-
-test('users without access to the company cannot assign models', async () => {
-  for (const account of ['trainer', 'validator', 'otherCompanyAdmin'] as const)
-    expect(
-      (await (await createRouteClient(account)).post(PAGE, createForm(...getModelIds('Receipts')))).status,
-      account,
-    ).toBe(403);
-  expect(getCalls('assignModels')).toEqual([]);
 });

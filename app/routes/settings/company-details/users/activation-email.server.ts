@@ -8,7 +8,6 @@ import { createMessage } from '~/session/toast.server';
 import { activateUser } from '~/upstream/contract/account';
 import type { UpstreamError } from '~/upstream/upstream-error';
 
-/** A text of the specification, verbatim. */
 export const EMAIL_SENT = 'Send Activation Email to user SUCCESSFULLY!';
 const NOT_SENT = 'The activation email was not sent.';
 const NOT_KNOWN = 'The service did not answer. We cannot tell whether the activation email was sent.';
@@ -16,9 +15,8 @@ const NOT_KNOWN = 'The service did not answer. We cannot tell whether the activa
 const MAX_REASON = 200;
 
 /**
- * Sends the activation email to a user who was just created, and returns a message about it. The API does not return
- * the id of a created user, so `users`, the list after the creation, is searched for the email address. A failure is
- * returned as a message. A thrown error would look like a failed creation, and the form would be sent again.
+ * The API does not return the id of a created user, so `users`, the list after the creation, is searched for the email
+ * address. A failure is returned: a thrown error would look like a failed creation, and the form would be sent again.
  */
 export async function sendFirstActivationEmail(
   args: GuardedActionArgs,
@@ -48,7 +46,6 @@ function isSameAddress(address: string | null, other: string): boolean {
   return address?.trim().toLowerCase() === other.trim().toLowerCase();
 }
 
-/** Returns the text of a failed email. `error` is null if the call was not sent. */
 function describeFailure(error: UpstreamError | null): string {
   if (error === null) return NOT_SENT;
   if (error.kind === 'no-response' && error.mayHaveSucceeded) return NOT_KNOWN;

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { toUserValues } from '~/domain/settings/edit-values';
 import type { CreateUserFields } from '~/domain/settings/user.form';
 import { formatNumber } from '~/lib/format-number';
-import type { ListRow } from '~/lib/list-spec';
 import type { FormReply } from '~/protocol/form-reply';
 import { getModalUrl } from '~/protocol/modal-url';
 import { CheckboxField } from '~/ui/form/checkbox-field';
@@ -13,10 +12,8 @@ import { getInitialValues, MultiSelectField } from '~/ui/form/multi-select-field
 import { SelectField } from '~/ui/form/select-field';
 import { Icon } from '~/ui/icon/icon';
 import { Banner } from '~/ui/layout/banner';
-import type { USER_LIST } from './user-list.server';
+import { toDepartmentOptions, toRoleOptions, type UserRow } from './user-options';
 import type { UserChoices } from './users.server';
-
-type UserRow = ListRow<typeof USER_LIST>;
 
 /** Edits `user`. If `user` is null, creates a user: from an empty form, or as a copy of `copiedUser`. */
 export default function UserDialog(props: {
@@ -28,11 +25,8 @@ export default function UserDialog(props: {
   series?: Partial<CreateUserFields> | null;
   /** How many users the company has, and how many today's licenses allow; null if that is not known. */
   licensed?: { users: number; limit: number } | null;
-  /** The roles and departments to choose from; null while they are being loaded. */
   choices: UserChoices | null;
-  /** The departments that a new user gets by default. */
   defaultDepartmentIds: readonly string[];
-  /** Why the user may not create a department; null if allowed. */
   departmentRefusal: string | null;
   reply: FormReply | undefined;
 }) {
@@ -149,10 +143,7 @@ export default function UserDialog(props: {
   );
 }
 
-/**
- * With 'Create another user' the next form begins with the departments, the role and the ticks of the form before.
- * Returns these values, or none for the first user.
- */
+/** With 'Create another user' the next form begins with the departments, the role and the ticks of the form before. */
 function useSeriesValues() {
   const { formData } = useNavigation();
   // Kept in state, because `formData` is gone after the navigation that shows the next form.
@@ -179,7 +170,6 @@ function LicensedUsers({ users, limit }: { users: number; limit: number }) {
   );
 }
 
-/** The text in place of the options if the company has no department. */
 function NoDepartments({ refusal }: { refusal: string | null }) {
   const to = getModalUrl(useLocation(), 'create-department', { hash: '#departments' });
   return (
@@ -197,33 +187,4 @@ function NoDepartments({ refusal }: { refusal: string | null }) {
 function getDescription(user: UserRow | null): string | undefined {
   if (user === null || user.isActivated) return undefined;
   return `${user.name} has not activated the account yet.`;
-}
-
-/** Returns the departments of the company, plus the user's current ones and the selected ones that the list lacks. */
-function toDepartmentOptions({ departments }: UserChoices, user: UserRow | null, selectedIds: readonly string[]) {
-  const selected = selectedIds.map((id) => ({ id, name: null }));
-  const candidates = [...(departments ?? []), ...(user?.departments ?? []), ...selected];
-  // Of several records with the same id, the first one is kept, because the selected ones have no name.
-  const options = candidates.filter(({ id }, index) => candidates.findIndex((other) => other.id === id) === index);
-  return options.map(({ id, name }) => ({ value: id, label: name?.trim() || `Department ${id}` }));
-}
-
-/**
- * Returns all roles, plus the user's current role and the selected one if the list lacks them. Roles above the
- * signed-in user's role are disabled, except for the user's current role.
- */
-function toRoleOptions({ roles }: UserChoices, user: UserRow | null, selectedId: string) {
-  const currentRoleId = user?.ocrRoleId ?? null;
-  const options = (roles ?? []).map(({ id, name, refusal }) => ({
-    value: id,
-    label: name?.trim() || `Role ${id}`,
-    refusal: id === currentRoleId ? null : refusal,
-  }));
-  const currentAndSelected = [...new Set([currentRoleId ?? '', selectedId])];
-  const unlisted = currentAndSelected.filter((id) => id !== '' && !options.some(({ value }) => value === id));
-  const getLabel = (id: string) => {
-    const knownName = id === currentRoleId ? user?.ocrRole : null;
-    return knownName || `Role ${id}`;
-  };
-  return [...options, ...unlisted.map((id) => ({ value: id, label: getLabel(id), refusal: null }))];
 }

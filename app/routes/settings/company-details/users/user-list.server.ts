@@ -5,13 +5,9 @@ import { defineList } from '~/lib/list-spec';
 
 const getStatusText = ({ isActivated }: { isActivated: boolean }) => (isActivated ? 'Activated' : 'Not Activated');
 export const TAB_HASH = '#users';
-/** Filter value of users without a role. */
 const NO_ROLE = 'No role';
 
-/**
- * The users of a company. A refusal of a row is the reason why the signed-in user may not take an action on this user;
- * null if allowed.
- */
+/** A refusal of a row is the reason why the signed-in user may not take an action on this user; null if allowed. */
 export const USER_LIST = defineList({
   name: 'users',
   paramPrefix: 'users.',
@@ -33,7 +29,6 @@ export const USER_LIST = defineList({
     status: { label: 'Status', getValue: getStatusText },
     role: { label: 'OCR Role', getValue: (user) => user.ocrRole?.name?.trim() || NO_ROLE },
   },
-  // `user` is the signed-in user.
   toRow: (target: User, { user }: GuardedArgs) => ({
     id: target.id,
     name: getDisplayName(target),

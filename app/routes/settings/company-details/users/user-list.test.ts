@@ -1,10 +1,8 @@
 import { controls, db } from '../../../../../e2e/support/test-mock';
 import { beforeEach, expect, test } from 'vitest';
 import { UserSchema } from '~/domain/account/user';
-import { fitColumns } from '~/ui/table/columns';
 import { createRouteClient } from '../../../../../e2e/route-harness';
 import { expectDefined, findExpected } from '../../../../../e2e/support/expect-defined';
-import { USER_COLUMNS } from './user-columns';
 import { USER_LIST } from './user-list.server';
 
 const companyId = findExpected(db.companies, 'Harbourline Freight', ({ name }) => name === 'Harbourline Freight').id;
@@ -26,10 +24,9 @@ const loadUsers = async (query = '') => {
 
 test(
   'the search matches name, email, phone and title from three characters on',
-  { tags: ['CUSR-01', 'CUSR-26', 'SEARCH-01'] },
+  { tags: ['CUSR-26', 'SEARCH-01'] },
   async () => {
     const { list } = await loadUsers('?users.q=to');
-    expect(controls.getLog()).toContainEqual(expect.objectContaining({ path: `/api${PAGE}/users` }));
     expect(list.page.matchCount).toBe(list.page.total);
     for (const query of ['tom%20whitfield', 'TOM.WHIT', 'document%20spec'])
       expect(
@@ -39,24 +36,11 @@ test(
   },
 );
 
-test('status and role are filters, alone and together', async () => {
-  const invited = await loadUsers('?users.status=Not+Activated&users.rows=100');
-  expect(invited.list.page.rows.every(({ isActivated }) => !isActivated)).toBe(true);
-  const invitedTrainers = await loadUsers('?users.status=Not+Activated&users.role=Trainer&users.rows=100');
-  expect(invitedTrainers.list.page.rows.length).toBeGreaterThan(0);
-  expect(
-    invitedTrainers.list.page.rows.every(({ isActivated, ocrRole }) => !isActivated && ocrRole === 'Trainer'),
-  ).toBe(true);
-  const withoutRole = await loadUsers('?users.role=No+role&users.rows=100');
-  expect(withoutRole.list.page.rows.map(({ ocrRole }) => ocrRole)).toEqual(withoutRole.list.page.rows.map(() => null));
+test('a user without the name of a role is found by No role', () => {
   const roles = [null, { name: null }, { name: ' ' }, { name: ' Trainer ' }];
   const users = roles.map((ocrRole) => UserSchema.parse({ id: 1, ocrRole }));
-  expect(users.map((user) => USER_LIST.filters?.role?.getValue(user))).toEqual([
-    'No role',
-    'No role',
-    'No role',
-    'Trainer',
-  ]);
+  const values = users.map((user) => USER_LIST.filters?.role?.getValue(user));
+  expect(values).toEqual(['No role', 'No role', 'No role', 'Trainer']);
 });
 
 test('only a dialog that needs them requests the roles', async () => {
@@ -95,56 +79,13 @@ test('the dialog opens and saves although the departments and roles failed to lo
   const admin = await createRouteClient('admin');
   const user = findExpected(db.users, 'Tom Whitfield', ({ email }) => email.startsWith('tom.whitfield'));
   const id = String(user.id);
-  controls.armFault({ call: 'listRoles', kind: 'status', status: 500 });
-  controls.armFault({ call: 'listDepartments', kind: 'status', status: 500 });
+  for (const call of ['listRoles', 'listDepartments']) controls.armFault({ call, kind: 'status', status: 500 });
   const { data } = await admin.get(`${PAGE}?modal=update-user&id=${id}`);
-  const { users } = data as { users: Users & { selectedRow: { row: Row & { ocrRoleId: string } } } };
-  expect(users).toMatchObject({
-    choices: { departments: null, roles: null },
-    selectedRow: { row: { name: 'Tom Whitfield' } },
+  expect(data).toMatchObject({
+    users: { choices: { departments: null, roles: null }, selectedRow: { row: { name: 'Tom Whitfield' } } },
   });
-  const form: [string, string][] = [
-    ['intent', 'update-user'],
-    ['id', id],
-    ['firstName', 'Thomas'],
-    ['lastName', 'Whitfield'],
-    ['ocrRoleId', users.selectedRow.row.ocrRoleId],
-    ...users.selectedRow.row.departments.map((department): [string, string] => ['departments', department.id]),
-  ];
+  const kept = { departments: String(user.departmentIds[0] ?? ''), ocrRoleId: String(user.roleId) };
+  const form = { intent: 'update-user', id, firstName: 'Thomas', lastName: 'Whitfield', ...kept };
   expect((await admin.post(PAGE, form)).status).toBe(303);
   expect(user).toMatchObject({ firstName: 'Thomas' });
-});
-
-test('a company with 5,000 users sends one page of them', async () => {
-  controls.setScenario('huge');
-  const { data, text } = await (await createRouteClient('admin')).get(`${PAGE}?users.page=3`);
-  const { list } = (data as { users: Users }).users;
-  expect([list.page.rows.length, list.page.total]).toEqual([20, 5000]);
-  expect(text.length).toBeLessThan(60_000);
-});
-
-test('hostile values are rendered, and their CSV file has no formula', async () => {
-  controls.setScenario('hostile');
-  const admin = await createRouteClient('admin');
-  const response = await admin.get(`${PAGE}?users.rows=100`);
-  expect(response.status).toBe(200);
-  expect(response.text).not.toMatch(/"name":""/);
-  const csv = (await admin.get(`${PAGE}/users.csv`)).text;
-  expect(csv).not.toMatch(/(?:^|,)"?[=@]/m);
-});
-
-test('a search that does not match a created user is removed, and that of other lists stays', async () => {
-  const admin = await createRouteClient('admin');
-  const { location } = await admin.post(`${PAGE}?modal=create-user&users.q=nobody&q=kept`, {
-    intent: 'create-user',
-    firstName: 'Nia',
-    lastName: 'Okoro',
-    email: 'nia.okoro@harbourline.example',
-  });
-  expect(location).toMatch(/\?q=kept&users\.created=\d+&users\.page=\d+#users$/);
-});
-
-test('in a narrow list the department gives way to the role', () => {
-  const { shownFrom } = fitColumns(USER_COLUMNS);
-  expect(shownFrom.get('OCR Role')).toBeLessThan(shownFrom.get('Department') ?? 0);
 });

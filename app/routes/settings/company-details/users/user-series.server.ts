@@ -12,7 +12,6 @@ const SeriesSchema = z.object({
   sendsEmail: z.literal('on').optional(),
 });
 
-/** The headers of the redirect to the next form. */
 export async function createSeriesHeaders(form: FormData): Promise<Headers> {
   const series = {
     departments: form.getAll('departments').map(String),
@@ -22,7 +21,6 @@ export async function createSeriesHeaders(form: FormData): Promise<Headers> {
   return new Headers({ 'Set-Cookie': await seriesCookie.serialize(series) });
 }
 
-/** The choices that the form before has left; null for the first form. */
 export async function consumeSeries(args: GuardedArgs) {
   const cookies = args.request.headers.get('cookie');
   if (!cookies?.includes('user-series=')) return null;

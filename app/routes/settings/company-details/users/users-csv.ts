@@ -3,7 +3,6 @@ import { createCsvLoader } from '~/guard/downloads/csv-download.server';
 import { listCompanyUsers } from '~/upstream/contract/settings';
 import { USER_LIST } from './user-list.server';
 
-/** Downloads the users that the URL selects. A failed call redirects to the list with an error message. */
 export const loader = createCsvLoader(USER_LIST, {
   page: 'company',
   loadItems: ({ api, param }) => api(listCompanyUsers, { params: { companyId: param('companyId') } }),

@@ -17,10 +17,7 @@ const GoneRecordDialog = lazyOnFirstMove(() => import('~/components/list/gone-re
 /** The dialogs that are about a user of the list. `create-user` is one of them if it copies a user. */
 const ROW_DIALOGS = ['create-user', 'update-user', 'delete-user', 'activate-user', 'send-reset-link'];
 
-/**
- * The tab USERS: the list and its dialogs. A `…Refusal` is the reason why the signed-in user may not do something; null
- * if allowed.
- */
+/** A `…Refusal` is the reason why the signed-in user may not do something; null if allowed. */
 export function UsersTab({
   users: { list, selectedRow, choices, series, defaultDepartmentIds, createRefusal },
   departmentRefusal,
@@ -30,7 +27,6 @@ export function UsersTab({
 }: {
   users: Awaited<ReturnType<typeof loadUsers>>;
   departmentRefusal: string | null;
-  /** The number of users that the licenses allow today; null if it is not known. */
   userLimit: number | null;
   companyId: string;
   reply: FormReply | undefined;

@@ -39,9 +39,7 @@ import { sendResetLink } from './reset-link.server';
 import { TAB_HASH, USER_LIST } from './user-list.server';
 import { consumeSeries, createSeriesHeaders } from './user-series.server';
 
-/** The dialogs in which departments and roles can be chosen. */
 const FORM_DIALOGS = ['create-user', 'update-user'];
-/** Name of the department that a new user gets by default, if the company has it. */
 const DEFAULT_DEPARTMENT = 'General';
 
 const toParams = ({ param }: GuardedArgs) => ({ companyId: param('companyId') });
@@ -62,18 +60,15 @@ export async function loadUsers(args: GuardedArgs, pendingDepartments: Promise<r
     ? departments.value.find(({ name }) => name?.trim() === DEFAULT_DEPARTMENT)
     : undefined;
   const users = list.ok ? await pendingUsers : [];
-  // A form posted without script gets this page as its response. If the action has found that the user is deleted, an
-  // empty user keeps the dialog open. This user counts as activated, so that the dialog has no note about activation.
+  // Without script the reply to a form is this page: an empty user keeps the dialog of a deleted one open. It counts as
+  // activated, so that the dialog has no note about activation.
   const usersWithGone = addGoneRecord(args, users, (id) => UserSchema.parse({ id, isActivated: true }));
   return {
     list,
-    /** Null if no form is open. */
     choices,
     series,
     defaultDepartmentIds: defaultDepartment ? [defaultDepartment.id] : [],
-    /** Why the signed-in user may not create a user; null if allowed. */
     createRefusal: findActionRefusal(args.user, 'create-user'),
-    /** The user that the open dialog is about. */
     selectedRow: findSelectedRow(args, USER_LIST, usersWithGone),
   };
 }
@@ -90,22 +85,17 @@ async function loadUserChoices({ api, user }: GuardedArgs, pendingDepartments: P
 }
 export type UserChoices = Awaited<ReturnType<typeof loadUserChoices>>;
 
-/**
- * Returns the user whose id the form has posted. Throws 404 if the list of this company does not have the user. The API
- * does not check this, because the paths of update, delete and activate have no company.
- */
+/** The API does not check the company, because the paths of update, delete and activate have none. */
 const requirePostedUser = (args: GuardedActionArgs) =>
   requireItem(requestUsers(args), args.form.get('id'), 'This user');
 
-/** Throws 403 if there is a reason against the action. */
 function requirePermitted(actionLabel: string, refusal: string | null): void {
   if (refusal) throw forbiddenResponse({ label: actionLabel, reason: refusal, remedy: null });
 }
 
 /**
- * Returns the selected departments as records, which the API expects instead of ids. `user` is null for a new user. The
- * list of departments is requested only for a department that the user does not have yet. Without such a department,
- * the form can be saved although this call fails.
+ * The selected departments as records, which the API expects instead of ids. Their list is requested only for a
+ * department that the user does not have yet, so that other changes can be saved although this call fails.
  */
 async function findSelectedDepartments(args: GuardedArgs, { departments: selectedIds }: UserForm, user: User | null) {
   const current: readonly DepartmentReference[] = user?.departments ?? [];
@@ -118,13 +108,9 @@ async function findSelectedDepartments(args: GuardedArgs, { departments: selecte
   });
 }
 
-/** A role to grant, with its id as the API sends it. */
 type GrantedRole = UserRole & { rawId: RawId | null };
 
-/**
- * Returns the selected role, or null for no role. Refuses a role above that of the signed-in user, unless the edited
- * user (`target`) has it already. `target` is null for a new user.
- */
+/** Refuses a role above that of the signed-in user, unless the edited user (`target`) has it already. */
 async function findGrantableRole(
   { api, user }: GuardedArgs,
   { ocrRoleId: selectedId }: UserForm,
@@ -141,10 +127,7 @@ async function findGrantableRole(
   return role;
 }
 
-/**
- * Returns a function that formats the values of a user for a conflict, in which the form shows two versions to choose
- * from. Departments and roles get their names. If their lists fail, only the names in the record of the user are known.
- */
+/** Names departments and roles in a conflict. If their lists fail, only the names in the user's record are known. */
 async function loadValueFormat(args: GuardedActionArgs, user: User): Promise<FormatValue> {
   const [departments, roles] = await Promise.all([
     toResult(requestDepartments(args)),
@@ -211,7 +194,6 @@ export const userActions = {
       const base = args.form.has('another') ? getModalUrl(new URL(args.request.url), 'create-user') : undefined;
       return getCreatedUrl(args, USER_LIST, created, { base, hash: TAB_HASH });
     },
-    // The field that shows the error if the API says that the value already exists.
     uniqueField: 'email',
     tabHash: TAB_HASH,
   }),
@@ -257,7 +239,6 @@ export const userActions = {
     },
     tabHash: TAB_HASH,
   }),
-  /** Has no permission check of its own: every user who may open the page may send the email. */
   'activate-user': createButtonHandler({
     notDoneText: 'The activation email was not sent.',
     write: async (args) => {

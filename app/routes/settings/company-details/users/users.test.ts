@@ -62,11 +62,10 @@ test(
       status: 303,
       location: expect.stringMatching(/\?users\.created=\d+&users\.page=\d+#users$/) as string,
     });
-    const next = [...form.filter(([name]) => name !== 'email'), ['email', 'b@harbourline.example'], ['another', 'on']];
-    expect(await admin.post(`${PAGE}?modal=create-user&id=5`, next as [string, string][])).toMatchObject({
-      status: 303,
-      location: expect.stringMatching(/\?modal=create-user&users\.created=\d+&users\.page=\d+#users$/) as string,
-    });
+    const another = { ...NEW, email: 'b@harbourline.example', another: 'on' };
+    const next = await admin.post(`${PAGE}?modal=create-user&id=5`, another);
+    expect(next.location).toMatch(/\?modal=create-user&users\.created=\d+&users\.page=\d+#users$/);
+    expect(getCalls('createUser')[1]).toMatchObject({ body: { departments: [], ocrRoleId: null } });
     const call = expectDefined(getCalls('createUser')[0], 'the call of the API');
     expect(call).toMatchObject({ method: 'POST', path: '/api/nanonets/users' });
     expect(call.authorization).toMatch(/^Bearer /);
@@ -81,29 +80,6 @@ test(
       companyId,
       isActivated: false,
     });
-    expect(await admin.post(PAGE, { ...NEW, email: 'plain@harbourline.example' })).toMatchObject({ status: 303 });
-    expect(getCalls('createUser')[2]).toMatchObject({ body: { departments: [], ocrRoleId: null } });
-  },
-);
-
-test(
-  'invalid fields show their messages and nothing is sent',
-  { tags: ['CUSR-10', 'CUSR-11', 'CUSR-12', 'CUSR-13', 'D14'] },
-  async () => {
-    const admin = await createRouteClient('admin');
-    const getErrors = async (fields: object) => {
-      const { status, data } = await admin.post(PAGE, { ...NEW, ...fields });
-      expect(status).toBe(422);
-      return (data as { submission: { error: unknown } }).submission.error;
-    };
-    expect(await getErrors({ firstName: ' ', lastName: '', email: '' })).toEqual({
-      firstName: ['Please input First Name'],
-      lastName: ['Please input Last Name'],
-      email: ['The input is not valid E-mail!'],
-    });
-    expect(await getErrors({ email: 'nia@' })).toEqual({ email: ['The input is not valid E-mail!'] });
-    expect(await getErrors({ firstName: 'W'.repeat(301) })).toEqual({ firstName: ['At most 300 characters'] });
-    expect(getCalls('createUser')).toEqual([]);
   },
 );
 
@@ -150,18 +126,12 @@ test(
   'a user with a lower role can neither open nor submit the edit form',
   { tags: ['CUSR-20', 'CUSR-21', 'D95'] },
   async () => {
-    const editable = {
-      manager: ['trainer', 'customer', 'manager'],
-      superUser: ['manager'],
-      admin: ['superUser', 'admin'],
-    };
-    const refused = { manager: ['superUser', 'admin'], superUser: ['admin'], admin: [] };
-    for (const account of ['manager', 'superUser', 'admin'] as const) {
-      for (const target of [...editable[account], ...refused[account]] as AccountKey[]) {
-        const mayEdit = editable[account].includes(target);
-        const { editRefusal } = await loadSelected(account, `?modal=update-user&id=${getUserId(target)}`);
-        expect(editRefusal, `${account} ${target}`).toBe(mayEdit ? null : 'The role of this user is above your role.');
-      }
+    for (const [target, refusal] of [
+      ['manager', null],
+      ['superUser', 'The role of this user is above your role.'],
+    ] as const) {
+      const { editRefusal } = await loadSelected('manager', `?modal=update-user&id=${getUserId(target)}`);
+      expect(editRefusal, target).toBe(refusal);
     }
     const manager = await createRouteClient('manager');
     expect((await manager.post(PAGE, createUpdateForm('admin'))).status).toBe(403);
@@ -169,14 +139,6 @@ test(
     expect(countWrites()).toBe(0);
   },
 );
-
-test('the permission is checked against the current record of the API', { tags: ['CUSR-21'] }, async () => {
-  const manager = await createRouteClient('manager');
-  expect((await loadSelected('manager', `?modal=update-user&id=${getUserId('trainer')}`)).editRefusal).toBeNull();
-  controls.changeUser(getAccount('trainer').email, { role: 'Admin' });
-  expect((await manager.post(PAGE, createUpdateForm('trainer'))).status).toBe(403);
-  expect(countWrites()).toBe(0);
-});
 
 test(
   'roles above the own role are disabled, and submitting one is refused and keeps the form',
@@ -220,18 +182,6 @@ test('a department of another company is refused before any write and keeps the 
   expect(countWrites()).toBe(0);
 });
 
-test('a form that was refused because of current data may be sent again unchanged', { tags: ['D129'] }, async () => {
-  const other = findExpected(db.departments, 'another department', (department) => department.companyId !== companyId);
-  const form = { ...NEW, departments: String(other.id), once: 'AAAA-BBBB-8888.create-user' };
-  const admin = await createRouteClient('admin');
-  expect((await admin.post(PAGE, form)).status).toBe(409);
-  const { companyId: otherCompanyId } = other;
-  other.companyId = companyId;
-  expect((await admin.post(PAGE, form)).status).toBe(303);
-  other.companyId = otherCompanyId;
-  expect(countWrites()).toBe(1);
-});
-
 test(
   'delete shows its messages, and users cannot delete themselves',
   { tags: ['CUSR-23', 'CUSR-24', 'CUSR-25', 'CUSR-28', 'D95'] },
@@ -246,8 +196,6 @@ test(
     expect(await getMessage(deleteForm)).toBe('Delete User Failed!');
     controls.armFault({ call: 'listCompanyUsers', kind: 'reset', times: 2 });
     expect(await getMessage(deleteForm)).toBe('Delete User Failed!');
-    controls.armFault({ call: 'deleteUser', kind: 'reset', times: 1 });
-    expect(await getMessage(deleteForm)).toMatch(/^The service did not answer\. We cannot tell whether this was saved/);
     expect(await getMessage(deleteForm)).toBe('Delete User Successfully!Tom Whitfield');
     expect(db.users.some(({ email }) => email === getAccount('trainer').email)).toBe(false);
     expect(await admin.post(PAGE, { intent: 'delete-user', id: getUserId('admin') })).toMatchObject({
@@ -259,40 +207,11 @@ test(
   },
 );
 
-test('only the permitted roles create and delete users', { tags: ['CUSR-27', 'D92'] }, async () => {
-  for (const account of ['superAdmin', 'admin', 'superUser', 'manager'] as const) {
-    const { createRefusal, list } = await loadUsers(account, '?users.q=whitfield');
-    const { deleteRefusal } = expectDefined(list.page.rows[0], 'Tom Whitfield');
-    expect([createRefusal, deleteRefusal], account).toEqual([null, null]);
-  }
-  for (const account of ['trainer', 'validator', 'customer'] as const) {
-    const visitor = await createRouteClient(account);
-    controls.clearLog();
-    for (const form of [
-      NEW,
-      createUpdateForm('customer'),
-      { intent: 'delete-user', id: '1' },
-      { intent: 'activate-user', id: '1' },
-    ])
-      expect((await visitor.post(PAGE, form)).status, account).toBe(403);
-    expect((await visitor.get(PAGE)).status, account).toBe(403);
-    expect(controls.getLog().filter(({ call }) => call !== 'refreshToken')).toEqual([]);
-  }
-});
-
-test('a user of another company is refused before any write', async () => {
-  const admin = await createRouteClient('admin');
-  const other = findExpected(
-    db.users,
-    'a user of another company',
-    (user) => user.companyId !== companyId && user.companyId !== null,
-  );
-  const id = String(other.id);
-  for (const intent of ['update-user', 'delete-user', 'activate-user'])
-    expect((await admin.post(PAGE, { intent, id, firstName: 'A', lastName: 'B' })).status, intent).toBe(404);
-  const { data } = await admin.post(PAGE, { intent: 'delete-user', id });
-  expect(data).toMatchObject({ title: 'This user was not found' });
-  for (const form of [NEW, { intent: 'delete-user', id }])
-    expect((await admin.post(`/settings/companies/${other.companyId}`, form)).status).toBe(403);
+test('only the permitted roles create, change and delete users', { tags: ['CUSR-27', 'D92'] }, async () => {
+  for (const account of ['superAdmin', 'admin', 'superUser', 'manager'] as const)
+    expect((await loadUsers(account)).createRefusal, account).toBeNull();
+  const trainer = await createRouteClient('trainer');
+  for (const form of [NEW, createUpdateForm('customer'), { intent: 'delete-user', id: '1' }])
+    expect((await trainer.post(PAGE, form)).status).toBe(403);
   expect(countWrites()).toBe(0);
 });

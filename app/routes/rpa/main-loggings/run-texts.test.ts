@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest';
+import type { ProcessWeek } from '~/domain/rpa/day-counts';
+import type { PictureBar } from './day-picture.server';
+import {
+  describeBar,
+  describeMore,
+  describeNoRuns,
+  describeWeek,
+  getFailuresUrl,
+  getProcessPlaceholder,
+  includeSelected,
+  isCovered,
+} from './run-texts';
+
+const DONE = { runs: 5, failed: 0 };
+const FAILED = { runs: 1300, failed: 2 };
+
+test.each([
+  [[DONE], 0, 'None of 5 runs failed'],
+  [[FAILED], 1, '2 of 1,300 runs failed, in 1 process'],
+  [[DONE, FAILED], 2, '2 of 1,305 runs failed, in 2 processes'],
+  [[FAILED, null], 1, '2 of 1,300 runs failed, in 1 process; 1 of 2 days could not be loaded'],
+  [[null, null], 0, '2 of 2 days could not be loaded'],
+])('the week with the counts %j and %i failed processes', (counts, processCount, text) => {
+  const days = counts.map((count) => ({ date: '2026-05-01', counts: count, reference: null }));
+  expect(describeWeek(days as never, Array<ProcessWeek>(processCount))).toBe(text);
+});
+
+test('a cell leads to its failures, with the search of the list and the week', () => {
+  const run = { company: 'Acme', process: 'A', date: '2026-05-02', today: '2026-05-03' };
+  expect(getFailuresUrl('q=x&tech=successful', run)).toBe(
+    '/rpa/main-logging?q=x&tech=failed&searched=1&company=Acme&process=A&date=2026-05-02&today=2026-05-03&week=open',
+  );
+});
+
+const QUERY = { isToday: false, company: '', process: '', date: '' };
+test.each([
+  [{ isToday: true }, null, 'No runs today'],
+  [{ process: 'A' }, { name: 'A', time: '10:00' }, 'A was triggered at 10:00.'],
+  [{ process: 'A' }, { name: 'A', time: null }, 'A was triggered. Its run'],
+  [{}, null, 'They appear here'],
+  [{ company: 'B', date: '2026-05-01' }, null, 'Choose another company or date.'],
+])('an empty list of the query %j with the waiting task %j: %s', (query, task, text) => {
+  expect(Object.values(describeNoRuns({ ...QUERY, ...query }, task)).join(' ')).toContain(text);
+});
+
+test.each([
+  ['', undefined, 'Company first'],
+  ['A', undefined, 'Loading processes…'],
+  ['A', null, 'Processes could not be loaded'],
+  ['A', ['P'], 'All processes'],
+])('the first option of the processes of %j, which are %j: %s', (company, names, text) => {
+  expect(getProcessPlaceholder(company, names === undefined ? undefined : { company, names })).toBe(text);
+});
+
+test('a selected name that the list lacks stays selected', () => {
+  expect([includeSelected(['A'], 'B'), includeSelected(['A'], 'A'), includeSelected(['A'], '')]).toEqual([
+    ['B', 'A'],
+    ['A'],
+    ['A'],
+  ]);
+});
+
+const BAR = { times: '02:00 to 03:00', status: 'successful', count: 1, isOpen: false } as PictureBar;
+test.each([
+  [{}, '02:00 to 03:00, Successful'],
+  [{ status: 'no-status', isOpen: true } as const, '02:00 to 03:00, No Status, no end time'],
+  [{ count: 1200 }, '02:00 to 03:00, 1,200 runs, the worst, Successful'],
+])('a bar with %j: %s', (changes, text) => {
+  expect(describeBar({ ...BAR, ...changes })).toBe(text);
+});
+
+test('the time of now hides the labels of the hours under it', () => {
+  expect([37, 38, 50, 55, 56].filter((hour) => isCovered(hour, 50))).toEqual([38, 50, 55]);
+  expect([describeMore(1), describeMore(1200)]).toEqual(['1 more process', '1,200 more processes']);
+});

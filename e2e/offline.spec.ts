@@ -1,0 +1,129 @@
+import type { Locator, Page, Request } from '@playwright/test';
+import { expect, getCompanyUrl, getConfirmation, getMenu, openPage, test } from './support/fixtures';
+
+/** Without a connection: what the page has opens and closes, a form keeps its text, a navigation can be retried. */
+
+const UNREACHED = 'The portal cannot be reached';
+const NOTICE = 'Nothing can be sent until you are back.';
+
+test.skip(({ hasScript }) => !hasScript, 'Without script every step is a document of the browser.');
+
+const getHeading = (page: Page) => page.getByRole('heading', { level: 1 });
+
+/** Moves the pointer to a link. The first move loads the scripts of dialogs, each of which may import others. */
+async function loadDialogScripts(page: Page, link: Locator): Promise<void> {
+  const loads: Promise<unknown>[] = [];
+  const add = (request: Request) => loads.push(request.response().then((response) => response?.finished()));
+  page.on('request', add);
+  await Promise.all([page.waitForRequest(/\/dialog-panel-/), link.hover()]);
+  for (let done = 0; done < loads.length; done = (await Promise.all(loads)).length);
+  page.off('request', add);
+}
+
+test(
+  'offline a dialog opens, and its form keeps what was typed until it can be sent',
+  { tag: '@D150' },
+  async ({ page, context, stack }) => {
+    await openPage(page, 'superAdmin', `${getCompanyUrl(stack)}#departments`);
+    const edit = page.getByRole('link', { name: 'Edit General' }).first();
+    await loadDialogScripts(page, edit);
+    await context.setOffline(true);
+    await expect(page.getByText(NOTICE)).toBeVisible();
+    await edit.click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByLabel('Department Name')).toHaveValue('General');
+    await page.keyboard.press('Escape');
+    await page.getByRole('link', { name: 'Create Department' }).click();
+    await dialog.getByLabel('Department Name').fill('Typed while away');
+    const button = dialog.getByRole('button', { name: 'Create Department' });
+    await button.click();
+    await expect(dialog.getByRole('alert')).toContainText(`${UNREACHED}. Your entries are kept.`);
+    await expect(dialog.getByLabel('Department Name')).toHaveValue('Typed while away');
+    await context.setOffline(false);
+    await expect(page.getByText(NOTICE)).toBeHidden();
+    await button.click();
+    await expect(page.getByText('Create Department SUCCESSFULLY!', { exact: true })).toBeVisible();
+  },
+);
+
+test('a form whose answer is lost is sent again and writes once', { tag: '@D129' }, async ({ page, stack }) => {
+  await openPage(page, 'superAdmin', `${getCompanyUrl(stack)}?modal=create-department#departments`);
+  await page.route(
+    '**/*.data*',
+    async (route) => {
+      await route.fetch({ maxRedirects: 0 });
+      await route.abort('connectionreset');
+    },
+    { times: 1 },
+  );
+  await page.getByLabel('Department Name').fill('Night Shift');
+  const button = page.getByRole('dialog').getByRole('button', { name: 'Create Department' });
+  await button.click();
+  await expect(page.getByRole('alert')).toContainText('it is done only once');
+  await button.click();
+  await expect(page.getByText('Create Department SUCCESSFULLY!', { exact: true })).toBeVisible();
+  expect(stack.mock.db.departments.filter(({ name }) => name === 'Night Shift')).toHaveLength(1);
+});
+
+test('offline a question says that it was not sent, and the row stays', async ({ page, context, stack }) => {
+  await openPage(page, 'superAdmin', `${getCompanyUrl(stack)}#departments`);
+  await page.getByRole('link', { name: 'Delete Customs' }).click();
+  const question = getConfirmation(page, true, 'Are you sure to delete this department?');
+  await expect(question).toBeVisible();
+  await context.setOffline(true);
+  await question.getByRole('button', { name: 'Yes', exact: true }).click();
+  await expect(page.getByText(UNREACHED).first()).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Delete Customs', includeHidden: true })).toHaveCount(1);
+  await context.setOffline(false);
+});
+
+test('offline a link and a search end on the error page, and Retry opens what was asked for', async ({
+  page,
+  context,
+}) => {
+  await openPage(page, 'superAdmin', '/settings/companies');
+  await context.setOffline(true);
+  await page.getByRole('searchbox').fill('harbour');
+  await expect(getHeading(page)).toHaveText(UNREACHED);
+  await expect(page).toHaveURL(/q=harbour/);
+  await getMenu(page).getByRole('link', { name: 'Tag List' }).click();
+  await expect(page).toHaveURL(/\/tags$/);
+  await expect(getHeading(page)).toHaveText(UNREACHED);
+  await context.setOffline(false);
+  await page.getByRole('link', { name: 'Retry' }).click();
+  await expect(getHeading(page)).toHaveText('Tag List');
+});
+
+test('offline Back shows the page from memory, and it stays when it cannot be read again', async ({
+  page,
+  context,
+}) => {
+  await openPage(page, 'superAdmin', '/settings/companies?q=harb');
+  await page.getByRole('link', { name: /^View Details of Harbourline/ }).click();
+  await expect(getHeading(page)).toHaveText('COMPANY DETAILS');
+  await context.setOffline(true);
+  await page.goBack();
+  await expect(getHeading(page)).toHaveText('Companies');
+  await expect(page.locator('html[data-refreshing]')).toHaveCount(0);
+  await expect(page.getByRole('link', { name: /^View Details of Harbourline/ })).toBeVisible();
+  await context.setOffline(false);
+});
+
+test('offline a link that is hovered loads no script, because some browsers keep a failed load', async ({
+  page,
+  context,
+}) => {
+  await openPage(page, 'superAdmin', '/');
+  const link = getMenu(page).getByRole('link', { name: 'Tag List' });
+  const preloads = page.locator('head link[rel=modulepreload]');
+  const count = await preloads.count();
+  await context.setOffline(true);
+  await expect(page.getByText(NOTICE)).toBeVisible();
+  await link.hover();
+  await expect(preloads).toHaveCount(count);
+  await context.setOffline(false);
+  await expect(page.getByText(NOTICE)).toBeHidden();
+  await getHeading(page).hover();
+  await link.hover();
+  await expect.poll(() => preloads.count()).toBeGreaterThan(count);
+});
