@@ -25,14 +25,6 @@ test('a document that was loaded with a dialog gives the focus to its link, what
   expect(document.activeElement).toBe(find('#create'));
 });
 
-test('the link to the dialog is its opener, another control is not', () => {
-  history.replaceState(null, '', '/list?modal=edit&id=2');
-  find('#edit-2').focus();
-  expect(findOpener().isLinkToDialog).toBe(true);
-  find('#edit-3').focus();
-  expect(findOpener().isLinkToDialog).toBe(false);
-});
-
 test.each([
   ['its own, without its link', [], 'row-2'],
   ['the next one', ['row-2'], 'row-3'],
