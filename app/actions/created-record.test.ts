@@ -83,7 +83,7 @@ test('after a record was created its list is on the page that has it, without th
     '/list?users.rows=2&users.sort=-name&users.created=aaa&users.page=2#users',
   );
   // The stored page size counts, and the parameters of another list do not.
-  expect(getUrl(2, '?q=aaa&page=3', { stored: '1..' })).toBe('/list?q=aaa&page=3&users.created=ccc&users.page=3#users');
+  expect(getUrl(2, '?q=aaa&page=3', { stored: '1.' })).toBe('/list?q=aaa&page=3&users.created=ccc&users.page=3#users');
 });
 
 test('a search that does not match the created record is dropped, one that matches stays, and so does a filter', () => {

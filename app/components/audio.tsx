@@ -15,20 +15,18 @@ const getSlowMs = () => 8000;
 export type AudioProblem = 'failed' | 'not-seekable' | 'ends-early' | 'empty' | null;
 
 export type AudioState = {
-  /** The playback position in seconds. */
+  /** In seconds. */
   time: number;
   /** In seconds; null while it is unknown. */
   duration: number | null;
   isPlaying: boolean;
-  /** Whether the audio is not paused, but waits for data. */
   isWaiting: boolean;
   problem: AudioProblem;
 };
 
 /**
- * Reads the state of an audio element after an event. `event` is the type of a media event, or 'mount' for the first
- * read: the element may have emitted events before React attached its listeners. `seekTarget` is the target of a seek
- * in seconds, if the event has ended a seek, else null.
+ * `event` is the type of a media event, or 'mount' for the first read: the element may have emitted events before React
+ * attached its listeners. `seekTarget` is in seconds, if the event has ended a seek.
  *
  * The problem 'failed' lasts until the element has no error or its time advances. Firefox reports an error on a
  * computer without a sound device, but continues to play. The problem of a seek lasts until the next seek ends or the
@@ -72,7 +70,6 @@ export function useIsSlow(isWaiting: boolean): boolean {
   return useIsLasting(isWaiting, getSlowMs);
 }
 
-/** Opens an audio file in a new tab, for audio that the page cannot play. */
 export function AudioLink({ url, label }: { url: string; label: string }) {
   return (
     <a className="link nowrap" href={url} target="_blank" rel="noopener noreferrer">

@@ -6,7 +6,6 @@ import { Icon } from '~/ui/icon/icon';
 /** `field`: the form field of a `PasswordField`, whose `hasPolicyChecklist` makes the checklist its description. */
 type PolicyProps = { title: string; field: { id: string; descriptionId: string } };
 
-/** The rules of the password policy, checked off while the user types. */
 export function PolicyChecklist({ title, field }: PolicyProps) {
   const password = useTypedPassword(field.id);
   const metCount = PASSWORD_RULES.filter((rule) => rule.isMet(password)).length;
@@ -43,7 +42,6 @@ export function PolicyChecklistWithStrength({ title, field }: PolicyProps) {
       <PolicyChecklist title={title} field={field} />
       {hydrated && (
         <p className="strength" data-level={level}>
-          {/* One segment per level. */}
           <span className="strength__bar" aria-hidden="true">
             <span />
             <span />

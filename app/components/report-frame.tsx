@@ -3,9 +3,8 @@ import { Icon } from '~/ui/icon/icon';
 import { EmptyState } from '~/ui/layout/empty-state';
 
 /**
- * A report in an iframe. A link opens it in a new tab: the site of the report may forbid framing, which a page cannot
- * detect (D29). `report` is null if the report has no safe URL, and 'too-long' if its URL is too long. `emptyText` is
- * for null.
+ * The link opens the report in a new tab: its site may forbid framing, which a page cannot detect (D29). `report` is
+ * null if the report has no safe URL; then `emptyText` is shown.
  */
 export function ReportFrame({ report, emptyText }: { report: FramedReport; emptyText: string }) {
   if (report === null || report === 'too-long') {

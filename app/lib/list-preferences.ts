@@ -2,22 +2,20 @@ import { readListQuery } from './list-query';
 import type { AnyListSpec } from './list-spec';
 
 /**
- * Store of the user's page size and hidden columns per list, in a cookie. The value is `<page size>..<hidden columns>`,
- * such as '50..website~country'; a part that the user has not chosen is empty. Older cookies have a sort order between
- * the points. It is ignored, because the order of a list is in the URL only.
+ * Store of the user's page size and hidden columns per list, in a cookie. The value is `<page size>.<hidden columns>`,
+ * such as '50.website~country'; a part that the user has not chosen is empty.
  */
 export type ListPreferences = {
   get: (listName: string) => string | null;
   set: (listName: string, value: string) => void;
 };
 
-/** Value of a list for which the user has chosen nothing. */
-const NOTHING_CHOSEN = '..';
+const NOTHING_CHOSEN = '.';
 const COLUMN_SEPARATOR = '~';
 
 /**
  * Adds the stored page size and hidden columns to URL parameters that lack them, and stores those that the URL has. An
- * empty `hide` in the URL shows all columns. Without `preferences`, returns the parameters unchanged.
+ * empty `hide` in the URL shows all columns.
  */
 export function applyListPreferences(
   params: URLSearchParams,
@@ -27,7 +25,7 @@ export function applyListPreferences(
   if (!preferences) return params;
   const { name, paramPrefix = '' } = spec;
   const stored = preferences.get(name) ?? '';
-  const [pageSize = '', , hiddenColumns = ''] = stored.split('.');
+  const [pageSize = '', hiddenColumns = ''] = stored.split('.');
   const merged = new URLSearchParams(params);
   const rowsKey = `${paramPrefix}rows`;
   if (pageSize !== '' && !merged.get(rowsKey)) merged.set(rowsKey, pageSize);
@@ -42,12 +40,9 @@ export function applyListPreferences(
   return merged;
 }
 
-/**
- * Formats the page size and hidden columns of a URL as a stored value. A page size that the list does not have becomes
- * its default, and unknown columns are left out.
- */
+/** A page size that the list does not have becomes its default, and unknown columns are left out. */
 function formatPreferences(params: URLSearchParams, spec: AnyListSpec): string {
   const { pageSize, hiddenColumns } = readListQuery(params, spec);
   const hasPageSize = Boolean(params.get(`${spec.paramPrefix ?? ''}rows`));
-  return `${hasPageSize ? pageSize : ''}..${hiddenColumns.join(COLUMN_SEPARATOR)}`;
+  return `${hasPageSize ? pageSize : ''}.${hiddenColumns.join(COLUMN_SEPARATOR)}`;
 }

@@ -41,7 +41,7 @@ test(
 
 test('the stored page size and columns of the user apply', async () => {
   const stored: string[] = [];
-  const listPreferences = { get: () => '50..', set: (_: string, value: string) => void stored.push(value) };
+  const listPreferences = { get: () => '50.', set: (_: string, value: string) => void stored.push(value) };
   const request = new Request('http://portal.test/list');
   const read = Promise.resolve([{ id: 'first' }]);
   expect((await loadList({ request, listPreferences }, LIST, read)).page.query.pageSize).toBe(50);

@@ -125,31 +125,3 @@ for (const [path, filter] of FILTERED) {
     expect(await readBoxes()).toEqual(before);
   });
 }
-
-test('selected rows are copied as rows: texts with tabs and line breaks, and a table', async ({
-  page,
-  context,
-  hasScript,
-}) => {
-  test.skip(!hasScript, 'without script the browser copies');
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await openPage(page, 'superAdmin', '/settings/companies', hasScript);
-  const rows = page.locator('tbody tr');
-  await rows.first().evaluate((row) => {
-    // Columns that do not fit are folded.
-    const end = [...(row.nextElementSibling?.children ?? [])].findLast((cell) => cell.checkVisibility());
-    if (row.firstElementChild && end)
-      getSelection()?.setBaseAndExtent(row.firstElementChild, 0, end, end.childNodes.length);
-  });
-  await page.keyboard.press('Control+c');
-  const copied = await page.evaluate(async () => {
-    const [item] = await navigator.clipboard.read();
-    const read = async (type: string) => (await item?.getType(type))?.text();
-    return { text: await read('text/plain'), html: await read('text/html') };
-  });
-  const lines = (copied.text ?? '').split('\n').map((line) => line.split('\t'));
-  const count = await rows.first().locator('td:visible').count();
-  expect(lines.map((cells) => cells.length)).toEqual([count, count]);
-  expect(lines[0]?.at(-1)).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/);
-  expect(copied.html?.match(/<tr>/g)).toHaveLength(2);
-});

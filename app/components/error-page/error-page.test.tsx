@@ -67,7 +67,6 @@ test.each([
     ['Choose* /choose', 'Go to dashboard /'],
   ],
   ['404', throwStatus(404, PAGE_ERROR), 'Title', ['Go to Tags* /tags', 'Go to dashboard /']],
-  ['404 of Remix', throwStatus(404), 'This page was not found', ['Go to Tags* /tags', 'Go to dashboard /']],
   ['405 of Remix', throwStatus(405), 'This request was refused', ['Retry* /tags/7?q=1', 'Go to Tags /tags']],
   ['502', throwStatus(502, PAGE_ERROR), 'Title', ['Retry* /tags/7?q=1', 'Go to Tags /tags']],
   ['500 of Remix', throwStatus(500), 'Something went wrong', ['Retry* /tags/7?q=1', 'Go to Tags /tags']],
@@ -116,10 +115,6 @@ test('a form that was not processed shows what was typed by its labels, and is s
   expect(listTexts('dl > div')).toEqual(['First NameAnn', 'Configs 1, valuex', 'Configs 12y', 'otherz']);
   expect(findAll<HTMLInputElement>('[type=hidden]').map(({ name, value }) => [name, value])).toEqual(UNSENT.fields);
   expect(listTexts('form button')).toEqual(['Send again']);
-  expect([listTexts('h1, h1 + p'), readText(find('.state__reference'))]).toEqual([
-    ['Title', 'Text'],
-    'Reference AB-12',
-  ]);
 });
 
 test.each([
@@ -128,25 +123,6 @@ test.each([
 ])('a form of %s is sent again to %s, with the fragment of its tab', async (action, target) => {
   await showUnsent({ action });
   expect([find('form').getAttribute('action'), find('form').getAttribute('method')]).toEqual([target, 'post']);
-});
-
-test('the picture of an error is that of a failure, of a locked page, or of nothing found', async () => {
-  const pictures: string[] = [];
-  const read = () => {
-    pictures.push(find('.state__art').innerHTML);
-    find('main').remove();
-  };
-  for (const status of [502, 403, 404]) {
-    await showError(throwStatus(status, PAGE_ERROR));
-    read();
-  }
-  for (const isSignedIn of [true, false]) {
-    await showUnsent({ isSignedIn });
-    read();
-  }
-  const [failed, locked, ...others] = pictures;
-  expect(others.slice(1)).toEqual([failed, locked]);
-  expect(new Set(pictures).size).toBe(3);
 });
 
 test.each([
@@ -192,19 +168,6 @@ test(
   },
 );
 
-test('a form without any field can only log in', async () => {
-  await showUnsent({ fields: [] });
-  expect([findAll('li').length, listTexts('form')]).toEqual([1, []]);
-});
-
-test.each([
-  [null, 'Choose a report'],
-  ['too-long', 'Its address is too long: the portal uses up to 8,192 characters.'],
-] as const)('instead of the report %j the page says why there is none', async (report, text) => {
-  await showServerPage(<ReportFrame report={report} emptyText="Choose a report" />);
-  expect(listTexts('.state h2, .state p')).toEqual(['There is no report to show', text]);
-});
-
 test.each([
   [true, false],
   [false, true],
@@ -215,22 +178,12 @@ test.each([
   template.innerHTML = await renderPage(<ReportFrame report={report} emptyText="" />);
   const page = template.content;
   const frame = page.querySelector('iframe') as HTMLIFrameElement;
-  expect([frame.getAttribute('src'), frame.title, frame.getAttribute('referrerpolicy')]).toEqual([
-    'https://report.example/?a=1&b=2',
-    'Sales',
-    'no-referrer',
-  ]);
+  expect(frame.getAttribute('src')).toBe('https://report.example/?a=1&b=2');
   const permissions = frame.getAttribute('sandbox')?.split(' ') ?? [];
   expect(permissions).toContain('allow-scripts');
   expect(permissions.some((permission) => permission.startsWith('allow-top-navigation'))).toBe(false);
   expect([permissions.includes('allow-same-origin'), permissions.includes('allow-popups-to-escape-sandbox')]).toEqual([
     mayAct,
     mayAct,
-  ]);
-  const link = page.querySelector('a') as HTMLElement;
-  expect([link.getAttribute('href'), link.getAttribute('target'), link.getAttribute('rel')]).toEqual([
-    'https://report.example/?a=1&b=2',
-    '_blank',
-    'noopener noreferrer',
   ]);
 });

@@ -26,7 +26,6 @@ const BROWSER_ERROR: ErrorView = {
   },
 };
 
-/** The list page above the current page. */
 type Parent = { label: string; path: string };
 
 /** Message for an unknown URL or record, with a link to the list page if there is one. */

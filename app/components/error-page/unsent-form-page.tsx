@@ -7,11 +7,7 @@ import { EmptyState } from '~/ui/layout/empty-state';
 
 const LOG_IN_CHECK_MS = 2000;
 
-/**
- * The page of a submitted form that was not processed, for example because the session has ended or another user is
- * signed in (D130). It shows the typed fields and can submit them again. A user who is not signed in first logs in, in
- * another tab.
- */
+/** The page of a form that was not processed, because the session has ended or another user is signed in (D130). */
 export default function UnsentFormPage({ pageError, unsentForm }: { pageError: PageError; unsentForm: UnsentForm }) {
   const { hash } = useLocation();
   const { hasLoggedIn, watchLogIn } = useLogInOfOtherTab();
@@ -95,6 +91,7 @@ function useLogInOfOtherTab() {
     if (state !== 'watching') return;
     // The log-in page redirects a user who is signed in.
     const check = async () => {
+      // oxlint-disable-next-line portal/calls-by-session -- Asks the portal itself whether the user has logged in.
       const response = await fetch(paths.login(), { method: 'HEAD', redirect: 'manual' }).catch(() => null);
       if (response?.type === 'opaqueredirect') setState('done');
     };

@@ -4,28 +4,9 @@ import { viewList } from '~/lib/list-view';
 import { createColumnBuilder } from '~/ui/table/columns';
 import { TabHashProvider } from '~/ui/tabs/tab-hash';
 import { renderPage } from '../../../e2e/support/rendered-form';
-import { ColorTags } from './color-tags';
 import { ListPanel } from './list-panel';
 
 const LIST = defineList({
-  name: 'names',
-  search: { label: 'Search', searchedFields: 'names', getTexts: ({ name }: { name: string }) => [name] },
-  filters: { kind: { label: 'Kind', getValue: () => null, options: [{ value: 'a', label: 'A' }] } },
-  toRow: ({ name }: { name: string }) => ({ id: name }),
-});
-
-test('Clear search and filters leads to the whole list: without search, filters, page and open row, with its other parameters', async () => {
-  const url = '/list?q=absent&kind=a&page=2&open=7&sort=name&rows=50&other=1';
-  const page = viewList([{ name: 'Ann' }], new URL(url, 'http://portal.test').searchParams, LIST).page(null);
-  const html = await renderPage(
-    <ListPanel list={{ ok: true, page }} label="Names" noun={['name', 'names']} columns={[]} emptyText="" />,
-    url,
-  );
-  const [, to] = /href="([^"]*)"(?:(?!<\/a>).)*Clear search and filters/.exec(html) ?? [];
-  expect(to?.replaceAll('&amp;', '&')).toBe('/list?sort=name&rows=50&other=1');
-});
-
-const PREFIXED = defineList({
   name: 'names',
   paramPrefix: 'p.',
   search: { label: 'Search', searchedFields: 'names and codes', getTexts: ({ name }: { name: string }) => [name] },
@@ -42,7 +23,7 @@ async function renderPanel(url: string, names = ['Ann'], props: object = {}) {
   const page = viewList(
     names.map((name) => ({ name })),
     params,
-    PREFIXED,
+    LIST,
   ).page(null);
   const html = await renderPage(
     <TabHashProvider value="#names">
@@ -67,7 +48,6 @@ async function renderPanel(url: string, names = ['Ann'], props: object = {}) {
 test.each([
   ['/list', ['Ann'], {}, '1–1 of 1', null, ''],
   ['/list', [], {}, 'No names yet The first one is yours.', null, ''],
-  ['/list', [], { emptyTitle: 'Nothing' }, 'Nothing The first one is yours.', null, ''],
   ['/list?p.q=bob', ['Ann'], {}, 'Try fewer or other words.', '/list#names', 'Clear search<'],
   [
     '/list?p.q=+bob+&p.page=2&p.open=3&p.from=2026-05-01&p.to=2026-05-02&q=1',
@@ -94,7 +74,7 @@ test.each([
 });
 
 test('a list that could not be loaded says so by its noun', async () => {
-  const empty = viewList([], new URLSearchParams(), PREFIXED).page(null);
+  const empty = viewList([], new URLSearchParams(), LIST).page(null);
   const list = { ok: false, reference: 'AB-12', isTimeout: true, page: empty };
   const { text } = await renderPanel('/list', [], { list });
   expect(text).toContain('The names could not be loaded The service took too long to answer. Try again');
@@ -107,31 +87,10 @@ test('parts of a record that does not exist are missing: no failure that a retry
     ok: false,
     reference: 'AB-12',
     isMissing: true,
-    page: viewList([], new URLSearchParams(), PREFIXED).page(null),
+    page: viewList([], new URLSearchParams(), LIST).page(null),
   };
   const { text } = await renderPanel('/list', [], { list, missing: { title: 'No such run', text: 'Check it.' } });
   expect(text).toContain('No such run Check it.');
   expect(text).not.toMatch(/Retry|AB-12/);
   expect((await renderPanel('/list', [], { list })).text).toContain('Retry');
-});
-
-test('the filters of a list are open where the URL says so', async () => {
-  expect((await renderPanel('/list?p.filters=open')).html).toContain('data-filters="open"');
-  expect((await renderPanel('/list?p.filters=1')).html).not.toContain('data-filters');
-});
-
-test.each([
-  [0, '–none'],
-  [40, null],
-  [41, 'and 1 more'],
-  [45, 'and 5 more'],
-])('%i tags in a cell: forty are shown, the others are counted', async (count, more) => {
-  const tags = Array.from({ length: count }, (_, index) => ({ name: `Tag ${index}`, color: '#123456' }));
-  const html = await renderPage(<ColorTags tags={tags as never} getPath={(name) => `/events?tag=${name}`} />);
-  expect(html.match(/<a /g)?.length ?? 0).toBe(Math.min(count, 40));
-  const [, text = null] = /<span class="subtle">(.*)<\/span>/.exec(html) ?? [];
-  expect(text && text.replaceAll(/<[^>]+>/g, '')).toBe(more);
-  if (count === 0) return;
-  expect(html).toContain('href="/events?tag=Tag 0"');
-  expect(html).toContain('color="#123456"');
 });

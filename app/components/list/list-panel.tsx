@@ -5,26 +5,26 @@ import type { ListPage, ListResult } from '~/lib/list-query';
 import { updateSearch } from '~/lib/search-params';
 import { LinkButton } from '~/ui/button/button';
 import { EmptyState } from '~/ui/layout/empty-state';
-import type { TableRow } from '~/ui/table/columns';
+import type { Columns, TableRow } from '~/ui/table/columns';
 import { DataTable, type RowDetail } from '~/ui/table/data-table';
 import { FilterChips } from '~/ui/table/filter-chips';
+import { useListTable, type RowChoice } from '~/ui/table/list-table';
 import { ListToolbar, type ListToolbarProps, type Noun } from '~/ui/table/list-toolbar';
 import { Pager } from '~/ui/table/pager';
 import { useTabHash } from '~/ui/tabs/tab-hash';
 import { LoadFailureMessage } from './load-failure';
 
-type ListPanelProps<Row extends TableRow> = Omit<ListToolbarProps<Row>, 'page'> & {
+type ListPanelProps<Row extends TableRow> = Omit<ListToolbarProps<Row>, 'page' | 'table'> & {
   list: ListResult<Row>;
+  columns: Columns<Row>;
   label: string;
-  /** Content below an expanded row. */
   detail?: RowDetail<Row>;
-  /** A line below the toolbar. */
+  choice?: RowChoice<Row>;
   summary?: ReactNode;
   /** Further chips and notes, beside the chips of the selected filters. */
   chips?: ReactNode;
   /** Title of an empty list; by default 'No <plural noun> yet'. `noun` is the singular and the plural. */
   emptyTitle?: string;
-  /** Text below the title of an empty list. */
   emptyText: string;
   /** Shown in place of a failure with Retry if the API has no such record, of whose parts this is the list. */
   missing?: { title: string; text: string };
@@ -35,7 +35,6 @@ type ListPanelProps<Row extends TableRow> = Omit<ListToolbarProps<Row>, 'page'> 
   currentRowId?: string | null;
 };
 
-/** A list with toolbar, table and pager. Without rows it says that the list is empty, has no match, or has failed. */
 export function ListPanel<Row extends TableRow>({
   list,
   label,
@@ -43,6 +42,7 @@ export function ListPanel<Row extends TableRow>({
   noun,
   columns,
   detail,
+  choice,
   query,
   countNote,
   summary,
@@ -57,6 +57,7 @@ export function ListPanel<Row extends TableRow>({
 }: ListPanelProps<Row>) {
   const { search } = useLocation();
   const { page } = list;
+  const table = useListTable({ columns, page, detail, choice });
   // On a phone the filters are hidden until a link opens them.
   const areFiltersOpen = new URLSearchParams(search).get(`${page.paramPrefix}filters`) === 'open';
   return (
@@ -65,7 +66,7 @@ export function ListPanel<Row extends TableRow>({
         page={page}
         isLoaded={list.ok}
         noun={noun}
-        columns={columns}
+        table={table}
         query={query}
         countNote={countNote}
         intro={intro}
@@ -75,13 +76,15 @@ export function ListPanel<Row extends TableRow>({
       />
       {summary && <div>{summary}</div>}
       <FilterChips page={page}>{chips}</FilterChips>
-      {page.total > 0 && <DataTable {...tableProps} label={label} columns={columns} page={page} detail={detail} />}
+      {page.total > 0 && (
+        <DataTable {...tableProps} label={label} table={table} page={page} detail={detail} choice={choice} />
+      )}
       <ListFooter {...{ list, noun, emptyTitle, emptyText, missing }} />
     </section>
   );
 }
 
-/** The pager, or the reason why there are no rows. `page.total` counts the rows before search and filters. */
+/** `page.total` counts the rows before search and filters. */
 function ListFooter<Row extends TableRow>({
   list,
   noun,
@@ -110,7 +113,6 @@ function ListFooter<Row extends TableRow>({
   );
 }
 
-/** Says that no row matches the search and the filters. The link removes both, and keeps the sort order. */
 function NoMatch({ page, noun: [singular] }: { page: ListPage<unknown>; noun: Noun }) {
   const { pathname, search } = useLocation();
   const hash = useTabHash();
@@ -120,7 +122,6 @@ function NoMatch({ page, noun: [singular] }: { page: ListPage<unknown>; noun: No
   const hasFilters = from !== null || to !== null || page.filters.some((filter) => countChosen(filter) > 0);
   const entered = [query && 'search', hasFilters && 'filters'].filter(Boolean).join(' and ');
   const clearedSearch = updateSearch(search, {
-    // The search, the page and the expanded row.
     [`${paramPrefix}q`]: null,
     [`${paramPrefix}page`]: null,
     [`${paramPrefix}open`]: null,

@@ -6,22 +6,16 @@ import {
   click,
   find,
   findAll,
-  findInput,
   getUrl,
   listTexts,
   readText,
   showPage,
   showServerPage,
-  type,
-  waitFor,
 } from '~/browser-page.test-helpers';
 import { createErrorTitle } from '~/components/error-page/error-title';
-import { Occasions, createOccasionColumns } from '~/components/occasions/occasions';
 import ScreenshotDialog from '~/components/occasions/screenshot-dialog';
-import { PolicyChecklistWithStrength } from '~/components/policy-checklist';
 import type { ListPage } from '~/lib/list-query';
 import { ColorTags } from './color-tags';
-import GoneRecordDialog from './gone-record-dialog';
 import { LoadFailureMessage } from './load-failure';
 import { NameValueLines } from './name-value-lines';
 import { useSelectedRow } from './selected-row';
@@ -52,7 +46,6 @@ test.each([
   ['/list?modal=edit&id=1', {}, 'edit Ann'],
   // A dialog that is about no row.
   ['/list?modal=add&id=1', {}, 'add undefined'],
-  ['/list?id=1', {}, 'null undefined'],
   ['/list?modal=edit&id=2', {}, 'edit undefined'],
   // On another page of the list.
   ['/list?modal=edit&id=2', { loaded: { id: '2', row: BOB } }, 'edit Bob'],
@@ -89,76 +82,8 @@ test('newer data of the row of an open dialog are shown', async () => {
   expect(readText(find('output'))).toBe('edit Anna');
 });
 
-const OCCASION = {
-  id: '5',
-  hasData: true,
-  content: { lines: ['One'], questions: [{ question: 'Why?', answer: null }] },
-  decisions: [],
-  screenshot: 'https://files.example/5.png',
-  isScreenshotUrlTooLong: false,
-  startTime: { text: '2026-05-01 10:00', iso: '2026-05-01T10:00:00Z' },
-  recordingSecond: 12,
-  endTime: null,
-};
-const OCCASION_COLUMNS = createOccasionColumns((seconds) => <i>{`at ${seconds} s`}</i>);
-
-function createOccasions(row: object) {
-  const rows = [{ ...OCCASION, ...row }];
-  const query = {
-    search: '',
-    sort: null,
-    filters: {},
-    days: { from: null, to: null },
-    page: 1,
-    pageSize: 10,
-    hiddenColumns: [],
-  };
-  const page = {
-    rows,
-    query,
-    firstRow: 1,
-    matchCount: 1,
-    total: 1,
-    pageCount: 1,
-    pageSizes: [10],
-    paramPrefix: 'occasions.',
-    search: null,
-    filters: [],
-    days: null,
-  };
-  const occasions = { list: { ok: true, page }, selectedRow: { id: null, row: null }, screenshots: ['5'] };
-  return <Occasions occasions={occasions as never} columns={OCCASION_COLUMNS} />;
-}
-
-test.each([
-  [{}, ['5', 'One1.Why?–none', '', '2026-05-01 10:00at 12 s', '–none']],
-  [{ recordingSecond: null, hasData: false }, ['5', '–none', '', '2026-05-01 10:00', '–none']],
-  [{ content: null, screenshot: null }, ['5', 'No data', '–none', '2026-05-01 10:00at 12 s', '–none']],
-  [
-    { screenshot: null, isScreenshotUrlTooLong: true },
-    ['5', 'One1.Why?–none', 'Its address is too long', '2026-05-01 10:00at 12 s', '–none'],
-  ],
-  [{ content: { lines: [], questions: [] } }, ['5', '', '', '2026-05-01 10:00at 12 s', '–none']],
-])('the cells of an occasion with %j', async (row, cells) => {
-  await showServerPage(createOccasions(row), '/streams/3');
-  expect(listTexts('tbody td')).toEqual(cells);
-  const links = findAll('.thumbnail').map((link) => link.getAttribute('href'));
-  expect(links).toEqual(cells[2] === '' ? ['/streams/3?modal=screenshot&id=5'] : []);
-});
-
-test('only an occasion with a screenshot has a dialog of it', async () => {
-  await showServerPage(createOccasions({ screenshot: null }), '/streams/3?modal=screenshot&id=5');
-  expect(findAll('h2')).toEqual([]);
-});
-
-test('a picture that could not be loaded before hydration says so', async () => {
-  await showPage(createOccasions({}), '/streams/3');
-  expect(readText(find('.thumbnail'))).toBe('Not loaded');
-});
-
 test.each([
   ['5', '1 of 3', [null, '6']],
-  ['6', '2 of 3', ['5', '7']],
   ['7', '3 of 3', ['6', null]],
   // The search of the list leaves it out.
   ['9', null, [null, null]],
@@ -195,13 +120,6 @@ test.each([
   expect(listTexts('summary, details > div:last-child:not(:has(b))')).toEqual(texts);
   expect(findAll('details b')).toHaveLength(folded);
   expect(listTexts('.name-value-lines > div')).toEqual(['n0', `n1: ${'x'.repeat(199)}…`]);
-});
-
-test('a value of 200 characters is not cut, however they are encoded', async () => {
-  await showServerPage(
-    <NameValueLines entries={[200, 201].map((count) => ({ name: 'n', value: '😀'.repeat(count) }))} />,
-  );
-  expect(listTexts('.name-value-lines > div')).toEqual([`n: ${'😀'.repeat(200)}`, `n: ${'😀'.repeat(199)}…`]);
 });
 
 test.each([
@@ -254,24 +172,7 @@ test('with script Retry loads the data again at the same URL', async () => {
   expect(readText(find('[role=alert]'))).toContain('did not answer as expected');
 });
 
-test('the rules of a password are checked off while it is typed', async () => {
-  await showPage(
-    <>
-      <input id="password" />
-      <PolicyChecklistWithStrength title="Rules" field={{ id: 'password', descriptionId: 'rules' }} />
-    </>,
-  );
-  expect([readText(find('[role=status]')), readText(find('.strength'))]).toEqual(['', 'Strength: nothing typed yet']);
-  await type(findInput('#password'), 'Abcdefgh1');
-  expect(readText(find('[role=status]'))).toBe('2 of 4 met');
-  expect(listTexts('li[data-met]')).toEqual(['A number, met', 'A capital letter, met']);
-  await type(findInput('#password'), 'Abcdefgh1!');
-  expect([readText(find('[role=status]')), find('.strength').dataset['level']]).toEqual(['4 of 4 met', '3']);
-  expect(find('#rules').className).toBe('policy');
-});
-
 test.each([
-  [undefined, []],
   [null, []],
   [new Error('No'), [{ title: expect.stringMatching(/^Something went wrong/) }]],
   [
@@ -282,16 +183,6 @@ test.each([
     { status: 405, statusText: '', internal: true, data: 'No action' },
     [{ title: expect.stringMatching(/^This request was refused/) }],
   ],
-  [
-    { status: 500, statusText: '', internal: false, data: 'x' },
-    [{ title: expect.stringMatching(/^Something went wrong/) }],
-  ],
 ])('the title of an error page: %j', (error, titles) => {
   expect(createErrorTitle({ error })).toEqual(titles);
-});
-
-test('the dialog of a record that is gone closes without scrolling the page', async () => {
-  const router = await showPage(<GoneRecordDialog noun="user" />, '/list?modal=edit&id=7');
-  await click(await waitFor(() => find('.dialog__foot a')));
-  expect([getUrl(), router.state.preventScrollReset]).toEqual(['/list', true]);
 });

@@ -6,11 +6,8 @@ import { EmptyState } from '~/ui/layout/empty-state';
 import { isPlainClick } from '~/ui/remix/plain-click';
 import { useTabHash } from '~/ui/tabs/tab-hash';
 
-/**
- * A failed read. `reference`: the id of the request, for support. `isTimeout`: the service did not answer in time.
- * `isMissing`: the API has no such record (404).
- */
-export type LoadFailure = { reference: string | null; isTimeout?: boolean; isMissing?: boolean };
+/** `isMissing`: the API has no such record (404). */
+type LoadFailure = { reference: string | null; isTimeout?: boolean; isMissing?: boolean };
 
 /** Replaces the panel whose data could not be loaded. The other panels of the page still work (D83). */
 export function LoadFailurePanel({ subject, ...failure }: LoadFailure & { subject: string }) {
@@ -21,7 +18,6 @@ export function LoadFailurePanel({ subject, ...failure }: LoadFailure & { subjec
   );
 }
 
-/** Error message with a Retry button, which reloads the data of the page. */
 export function LoadFailureMessage({ subject, reference, isTimeout }: LoadFailure & { subject: string }) {
   const { pathname, search } = useLocation();
   const hash = useTabHash();

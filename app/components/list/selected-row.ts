@@ -3,9 +3,8 @@ import type { ListPage, SelectedRow } from '~/lib/list-query';
 import { useLoadMissing, useSearchParameters } from '~/ui/navigation/view-parameters';
 
 /**
- * Reads from the URL which dialog is open, and finds the row that the dialog edits or shows. The URL can name a row of
- * another page of the list. `loaded` has this row if the loader has searched for its id. `rowDialogs` are the names of
- * the dialogs that have a row.
+ * The open dialog and its row. The URL can name a row of another page of the list: `loaded` has it if the loader has
+ * searched for its id. `rowDialogs` are the names of the dialogs that have a row.
  *
  * An open dialog keeps its row when newer data no longer contain it. So the dialog keeps what the user typed, and the
  * server refuses the write. `isGone`: the row did not exist when the dialog was opened.

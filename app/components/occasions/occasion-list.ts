@@ -14,11 +14,7 @@ import { isTooLongUrl, toSafeFileUrl } from '~/lib/safe-url';
 /** `filesBase`: base of relative screenshot URLs. `recording`: set on the page of a recording whose time is known. */
 type OccasionContext = { preferences: { timeZone: string }; filesBase: string; recording?: RecordingPeriod | null };
 
-/**
- * The occasions of an assistant stream: moments of a call agent's screen, with a screenshot and recognized content. The
- * pages of the stream and of its recording show this list. The module is not a `.server` module, because
- * `occasions.tsx` imports the type of the list, and lint forbids imports of `.server` modules in components.
- */
+/** No `.server` module, because `occasions.tsx` imports the type of the list. */
 export const OCCASION_LIST = defineList({
   name: 'occasions',
   paramPrefix: 'occasions.',
@@ -50,7 +46,6 @@ export const OCCASION_LIST = defineList({
 /** Maximum number of screenshots through which the dialog can step. */
 const MAX_SCREENSHOTS = 500;
 
-/** Returns the ids of the occasions that match the search and have a screenshot to show, in the order of the list. */
 export function listScreenshots(
   occasions: readonly Occasion[],
   params: URLSearchParams,

@@ -24,11 +24,7 @@ const ROW_DIALOGS = ['screenshot'];
 
 const { column } = createColumnBuilder<OccasionRow>();
 
-/**
- * Creates the columns of the occasions. Call it at module scope, because new columns render all rows again.
- * `renderMoment` renders a link to the given second of the recording, for occasions during the recording.
- * `widthPercent: 100` takes the width that the other columns leave. `wantedWidth` is in rem.
- */
+/** Call it at module scope: new columns render all rows again. `renderMoment` links to a second of the recording. */
 export function createOccasionColumns(renderMoment?: (seconds: number) => ReactNode) {
   return [
     column('Id', ({ id }) => <span className="subtle tabular-nums">{id}</span>, {
@@ -71,7 +67,6 @@ export type OccasionsData = {
   screenshots: readonly string[];
 };
 
-/** The list of the occasions of an assistant stream, with a dialog that shows a screenshot in full size. */
 export function Occasions({
   occasions: { list, selectedRow, screenshots },
   columns,

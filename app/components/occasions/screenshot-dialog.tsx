@@ -17,7 +17,6 @@ export default function ScreenshotDialog({
 }: {
   occasion: { id: string; startTime: FormattedTime | null };
   url: string;
-  /** The ids of the occasions with a screenshot, in order. */
   screenshots: readonly string[];
 }) {
   const location = useLocation();

@@ -150,36 +150,35 @@ const createTarget = (power: number | null, id = '9') => ({
 const createUserWithPower = (power: number | null, role = 'Admin') =>
   createUser(role, { id: 7, ocrRole: { name: role, power } });
 
-test(
-  'a user may edit targets of at most the same power; no power counts as 0, a target without power is editable by all',
-  { tags: ['D95'] },
-  () => {
-    expect(findEditUserRefusal(createUserWithPower(50), createTarget(50))).toBeNull();
-    expect(findEditUserRefusal(createUserWithPower(50), createTarget(60))).toBe(
-      'The role of this user is above your role.',
+const ABOVE = 'The role of this user is above your role.';
+
+test.each([
+  [50, 50, null],
+  [50, 60, ABOVE],
+  // No power counts as 0, and a target without power is editable by all.
+  [50, null, null],
+  [null, null, null],
+  [null, 0, null],
+  [null, 1, ABOVE],
+])(
+  'a user of power %s edits, deletes and grants up to this power: %s',
+  { tags: ['D95', 'CUSR-22'] },
+  (power, targetPower, expected) => {
+    expect(findEditUserRefusal(createUserWithPower(power), createTarget(targetPower))).toBe(expected);
+    expect(findDeleteUserRefusal(createUserWithPower(power), createTarget(targetPower))).toBe(expected);
+    const isAbove = (targetPower ?? 0) > (power ?? 0);
+    expect(findGrantRefusal(createUserWithPower(power), { power: targetPower })).toBe(
+      isAbove ? 'Above your role' : null,
     );
-    expect(findEditUserRefusal(createUserWithPower(50), { ocrRole: { name: 'x', power: null } })).toBeNull();
-    expect(findEditUserRefusal(createUserWithPower(null), createTarget(null))).toBeNull();
-    expect(findEditUserRefusal(createUserWithPower(null), createTarget(0))).toBeNull();
-    expect(findEditUserRefusal(createUserWithPower(null), createTarget(1))).not.toBeNull();
   },
 );
 
-test('deleting a user requires the role and the power, and is refused for the own account', { tags: ['D95'] }, () => {
-  expect(findDeleteUserRefusal(createUserWithPower(50), createTarget(50))).toBeNull();
-  expect(findDeleteUserRefusal(createUserWithPower(50), createTarget(60))).toBe(
-    'The role of this user is above your role.',
-  );
+test('deleting a user requires the role, and is refused for the own account', { tags: ['D95'] }, () => {
+  expect(findEditUserRefusal(createUserWithPower(50), { ocrRole: { name: 'x', power: null } })).toBeNull();
   expect(findDeleteUserRefusal(createUserWithPower(50), createTarget(10, '7'))).toBe(
     'You cannot delete your own account.',
   );
   expect(findDeleteUserRefusal(createUserWithPower(50, 'Trainer'), createTarget(10))).toMatch(
     /^This is for the roles Manager, Super-User/,
   );
-});
-
-test('a user may grant roles up to the power of the own role', { tags: ['CUSR-22'] }, () => {
-  expect(findGrantRefusal(createUserWithPower(30), { power: 30 })).toBeNull();
-  expect(findGrantRefusal(createUserWithPower(30), { power: 31 })).toBe('Above your role');
-  expect(findGrantRefusal(createUserWithPower(null), { power: null })).toBeNull();
 });

@@ -19,7 +19,6 @@ export function CopyButton({
   /** The text, or a function that each click calls for the current text, with the button to find elements around it. */
   text: string | ((button: HTMLElement) => string);
   label: string;
-  /** Text of the toast. */
   doneText: string;
   icon?: IconName;
   /** 'icon' shows the label as a tooltip only; 'link' is for a label within a sentence. */
@@ -62,10 +61,7 @@ export function CopyButton({
   );
 }
 
-/**
- * Copies a text and returns whether that succeeded. The Clipboard API works only over https. Without it, the text is
- * selected in a temporary textarea and copied from there.
- */
+/** The Clipboard API works only over https. Without it, the text is copied from a temporary textarea. */
 async function copy(text: string, button: HTMLElement): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

@@ -4,10 +4,8 @@ import { useHydrated } from './hydrated';
 // Loads modules with components that work only with script, such as the tabs of Radix. The script of the page does not
 // contain them.
 
-/** The loaded modules, by the functions that load them. */
 const loadedModules = new WeakMap<() => Promise<object>, object>();
 
-/** Loads a module before a component renders it with `useClientModule` or `useLoadedModule`. */
 export async function loadClientModule<Module extends object>(load: () => Promise<Module>): Promise<Module> {
   const module = await load();
   loadedModules.set(load, module);

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 
 /** What the server passes to the `Layout` of the root route, apart from loader data. */
-export type DocumentParts = {
+type DocumentParts = {
   /** The nonce of the content security policy. */
   nonce: string | undefined;
   /** Text of the inlined stylesheet; null if the document links to the file, which the browser has fetched before. */

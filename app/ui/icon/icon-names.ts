@@ -71,7 +71,6 @@ export const ICON_NAMES = [
   'upload',
   'user-round',
   'user-round-pen',
-  'wifi',
   'wifi-off',
   'workflow',
   'x',

@@ -38,7 +38,6 @@ const DRAWINGS: Record<Art, ReactNode> = {
   ),
 };
 
-/** The illustration of an empty state. */
 export function EmptyStateArt({ art }: { art: Art }) {
   return (
     <svg className="state__art" viewBox="0 0 120 72" aria-hidden="true">

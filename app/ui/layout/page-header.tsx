@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { getDirection } from '~/ui/text/direction';
 
-/** Title, description (`children`) and actions of a page. */
 export function PageHeader({
   title,
   caps = false,

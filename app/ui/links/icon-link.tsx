@@ -21,7 +21,6 @@ export function IconLink({
   shortcut?: string;
   /** The browser loads a new document, scrolled to its top. */
   isNewDocument?: boolean;
-  /** Replaces the current history entry. */
   replace?: boolean;
   onClick?: LinkProps['onClick'];
 }) {

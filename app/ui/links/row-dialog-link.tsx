@@ -19,9 +19,7 @@ export function RowDialogLink({
   refusal = null,
   danger = false,
 }: {
-  /** Value of the URL parameter `modal` that opens the dialog. */
   modal: string;
-  /** Id of the row's record. */
   id: string;
   /** Names the action and the row, as in 'Delete Anna'. */
   label: string;
@@ -54,7 +52,6 @@ export function RowNameDialogLink({
   accessibleName,
   tag,
 }: {
-  /** As for `RowDialogLink`. */
   modal: string;
   id: string;
   /** Why the user may not open the dialog; null if allowed. */

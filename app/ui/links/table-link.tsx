@@ -16,7 +16,6 @@ export function TableLink({
   ...anchorProps
 }: Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & {
   to: string;
-  /** As for a Remix `Link`. */
   preventScrollReset?: boolean;
   /** The breadcrumb of the linked page leads back to this list with its current filters, order and page. */
   leadsBackToList?: boolean;
@@ -33,10 +32,7 @@ export function TableLink({
   );
 }
 
-/**
- * Click handler of a table. It follows a clicked link with a client-side navigation, as `Link` does: modified clicks
- * are left to the browser, and a link to the current URL replaces the history entry.
- */
+/** Navigates as `Link` does: modified clicks are left to the browser, and the current URL replaces its entry. */
 export function followTableLink(event: MouseEvent<HTMLElement>, navigate: NavigateFunction): void {
   if (!(event.target instanceof Element)) return;
   const link = event.target.closest<HTMLAnchorElement>('a[data-table-link]');

@@ -5,11 +5,9 @@
  */
 export type ColumnKind = 'action' | 'time' | 'short' | 'number' | 'text';
 
-/** How a table shows a column. The widths of all columns follow from `kind` and `widthPercent`. */
 export type ColumnOptions<SortKey extends string = string> = {
-  /** A sort key of the list spec. Absent if the list cannot be sorted by the column. */
+  /** A sort key of the list spec. */
   sort?: SortKey;
-  /** By default 'text'. */
   kind?: ColumnKind;
   /**
    * The column can be folded: it is hidden on cards and in a list that is too narrow, until the user asks for all
@@ -17,35 +15,29 @@ export type ColumnOptions<SortKey extends string = string> = {
    * this option is always shown: it distinguishes the rows, or has their status or actions.
    */
   whenNarrow?: 'hide-first' | 'hide-last';
-  /** The column has `whenNarrow`, but is shown on cards. */
+  /** Despite `whenNarrow`. */
   onCards?: true;
   /** Share of the table's width, for comments, sentences and file names. 100 is all that the other columns leave. */
   widthPercent?: 20 | 40 | 100;
-  /**
-   * Width in rem of a column with `widthPercent`, by default 12. Times get one line instead of two only where this
-   * column still has that width.
-   */
+  /** In rem, by default 12. Times get one line instead of two only where this column still has that width. */
   wantedWidth?: number;
   /** The style of the list can put the cell under the previous one. The column then needs no width of its own. */
   isUnder?: true;
   /** The cell is the title of its row: a card shows it first and in bold, and the user cannot hide the column. */
   isRowTitle?: true;
-  /** Sticky while the table scrolls horizontally. */
   pinned?: true;
-  /** Only screen readers get the header. */
   hiddenHeader?: true;
   /**
-   * A text as wide as the widest usual value. `SAMPLE_ICON` and `SAMPLE_PADDING` in it stand for icons and padding. It
-   * sets the width of the column while the list is being loaded, and helps to calculate from which width the column is
-   * shown.
+   * A text as wide as the widest usual value, from which the minimum width of the column follows. `SAMPLE_ICON` and
+   * `SAMPLE_PADDING` in it stand for icons and padding.
    */
   widthSample?: string;
   /** The values are names, codes or addresses, which a translation of the page must not change. */
   noTranslate?: true;
 };
 
-/** Stands in a `widthSample` for an icon of a link. */
+/** An icon of a link. */
 export const SAMPLE_ICON = 'i';
 
-/** Stands in a `widthSample` for the padding of a tag or button, and for the icon in it. */
+/** The padding of a tag or button, or the icon in it. */
 export const SAMPLE_PADDING = 'm';

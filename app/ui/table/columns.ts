@@ -1,19 +1,28 @@
-import { createColumnHelper, tableFeatures, type ColumnDef } from '@tanstack/react-table';
+import {
+  columnVisibilityFeature,
+  createColumnHelper,
+  rowExpandingFeature,
+  rowSortingFeature,
+  tableFeatures,
+  type ColumnDef,
+} from '@tanstack/react-table';
 import type { ReactNode } from 'react';
-import { toColumnKey } from '~/lib/column-key';
 import { renderText } from '~/ui/text/values';
 import type { ColumnKind, ColumnOptions } from './column-options';
 
 export type TableRow = { id: string };
 
-/** No feature of TanStack Table: the server searches, sorts and paginates; `listShownColumns` leaves out columns. */
+/** The features of every list. The server searches, sorts and paginates. */
 export const features = tableFeatures({
-  // The library uses only the type of this object, for the `meta` of a column.
+  columnVisibilityFeature,
+  rowExpandingFeature,
+  rowSortingFeature,
+  // The library uses only the types of these objects.
   columnMeta: {} as ColumnOptions,
+  tableMeta: {} as { firstRow: number },
 });
 
 export type Column<Row extends TableRow> = ColumnDef<typeof features, Row> & {
-  /** The text of the header. */
   id: string;
   /** Renders the cell of a row. `rowNumber` counts from 1 over all pages. */
   renderCell: (row: Row, rowNumber: number) => ReactNode;
@@ -28,55 +37,43 @@ export function createColumnBuilder<Row extends TableRow, SortKey extends string
   const helper = createColumnHelper<typeof features, Row>();
   return {
     /** `renderCell` may return a text field of the row as it is: null becomes a dash. */
-    column: (
-      header: string,
-      renderCell: Column<Row>['renderCell'],
-      options: ColumnOptions<SortKey> = {},
-    ): Column<Row> => ({
-      ...helper.display({ id: header, header, meta: options }),
-      id: header,
-      renderCell: (row, rowNumber) => {
-        const content = renderCell(row, rowNumber);
-        return typeof content === 'string' || content === null ? renderText(content) : content;
-      },
-    }),
+    column(header: string, renderCell: Column<Row>['renderCell'], options: ColumnOptions<SortKey> = {}): Column<Row> {
+      const { kind, isRowTitle, hiddenHeader } = options;
+      return {
+        ...helper.display({
+          id: header,
+          header,
+          meta: options,
+          cell: ({ row, table, column }) =>
+            (column.columnDef as Column<Row>).renderCell(row.original, (table.options.meta?.firstRow ?? 1) + row.index),
+          enableHiding: kind !== 'action' && !isRowTitle && !hiddenHeader,
+        }),
+        id: header,
+        renderCell: (row, rowNumber) => {
+          const content = renderCell(row, rowNumber);
+          return typeof content === 'string' || content === null ? renderText(content) : content;
+        },
+      };
+    },
   };
 }
 
-/** Returns the sort options of a table, labelled like its columns. */
 export function getSortOptions<Row extends TableRow>(columns: Columns<Row>): { key: string; label: string }[] {
   return columns.flatMap(({ id, meta }) => (meta?.sort ? [{ key: meta.sort, label: id }] : []));
-}
-
-/** Whether the user may hide a column: not the first one, actions, a title of the row, or one with a hidden header. */
-export function isHideable<Row extends TableRow>({ meta }: Columns<Row>[number], index: number): boolean {
-  return index > 0 && meta?.kind !== 'action' && !meta?.isRowTitle && !meta?.hiddenHeader;
-}
-
-/** Returns the columns without those that the user has hidden. `hiddenKeys` are results of `toColumnKey`. */
-export function listShownColumns<Row extends TableRow>(
-  columns: Columns<Row>,
-  hiddenKeys: readonly string[],
-): Columns<Row> {
-  return columns.filter((column, index) => !isHideable(column, index) || !hiddenKeys.includes(toColumnKey(column.id)));
 }
 
 // All widths are in rem. Those of a column include the gap to the next column.
 
 /** Minimum width of a column by its kind. That of a time is for two lines. */
 const MIN_WIDTHS: Record<ColumnKind, number> = { action: 7, time: 7, short: 8, number: 6, text: 8.5 };
-/** Minimum width of a column with the title of the row. */
 const MIN_TITLE_WIDTH = 10;
-/** Minimum width of a column with `widthPercent`. */
 const MIN_PERCENT_WIDTH = 12;
 /** Additional width of a time that has one line instead of two. */
 const TIME_EXTRA_WIDTH = 4;
-/** Average width of a character of a `widthSample`. */
 const CHARACTER_WIDTH = 0.45;
-/** Distance to the next column. */
 const GAP_WIDTH = 1.5;
-/** The list widths at which columns can appear, from 40 to 100. `column-steps.css` has the rules of each. */
-export const WIDTH_STEPS = Array.from({ length: 21 }, (_, index) => 40 + 3 * index);
+/** The list widths at which columns can appear, from 40 to 91. `column-steps.css` has the rules of each. */
+export const WIDTH_STEPS = Array.from({ length: 18 }, (_, index) => 40 + 3 * index);
 
 /** The widths of a list, in rem, from which its columns fit. Each is one of `WIDTH_STEPS`. */
 export type ColumnFit = {
@@ -89,7 +86,7 @@ export type ColumnFit = {
 };
 
 /** Calculates which columns fit into which list width. The width of the content is unknown, so minimum widths count. */
-export function fitColumns<Row extends TableRow>(columns: Columns<Row>): ColumnFit {
+export function fitColumns(columns: readonly { id: string; meta?: ColumnOptions }[]): ColumnFit {
   const shownFrom = new Map<string, number>();
   let totalWidth = 0;
   // Adds up the widths: first the columns that are never folded, last the columns that are folded first.

@@ -1,4 +1,6 @@
 // @vitest-environment happy-dom
+import { rowSelectionFeature } from '@tanstack/react-table';
+import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import {
   act,
@@ -17,8 +19,9 @@ import { DetailsLink } from '~/ui/links/details-link';
 import { RowDialogLink, RowNameDialogLink } from '~/ui/links/row-dialog-link';
 import { RowNameLink } from '~/ui/links/row-name-link';
 import { TabHashProvider } from '~/ui/tabs/tab-hash';
-import { createColumnBuilder } from './columns';
+import { createColumnBuilder, type Columns } from './columns';
 import { DataTable, type RowDetail } from './data-table';
+import { useListTable, type RowChoice } from './list-table';
 
 type Row = { id: string; name: string };
 
@@ -42,24 +45,31 @@ const COLUMNS = [
 const DETAIL: RowDetail<Row> = {
   label: ({ id, name }) => (id === '2' ? null : name),
   Content: ({ row }) => <p>{`About ${row.name}`}</p>,
-  Alternative: ({ row }) => <i>{`No details of ${row.name}`}</i>,
-  Header: () => <b>all</b>,
   params: ['part'],
 };
 const ROWS = ['Ann', 'Bob', 'Eve'].map((name, index) => ({ id: String(index + 1), name }));
 
-const createTable = (url: string, props: Partial<Parameters<typeof DataTable<Row>>[0]> = {}) => (
+type TableProps = {
+  rows?: Row[];
+  columns?: Columns<Row>;
+  detail?: RowDetail<Row>;
+  choice?: RowChoice<Row>;
+  currentRowId?: string;
+  rowClassName?: (row: Row) => string | undefined;
+};
+
+function Table({ url, rows = ROWS, columns = COLUMNS, ...props }: TableProps & { url: string }) {
+  const page = viewList(rows, new URL(url, 'http://portal.test').searchParams, LIST).page(null);
+  const table = useListTable({ columns, page, ...props });
+  return <DataTable<Row> label="People" table={table} page={page} {...props} />;
+}
+
+const createTable = (url: string, props: TableProps = {}) => (
   <TabHashProvider value="#people">
-    <DataTable<Row>
-      label="People"
-      columns={COLUMNS}
-      page={viewList(ROWS, new URL(url, 'http://portal.test').searchParams, LIST).page(null)}
-      {...props}
-    />
+    <Table url={url} {...props} />
   </TabHashProvider>
 );
-const showTable = (url: string, props?: Parameters<typeof createTable>[1]) =>
-  showServerPage(createTable(url, props), url);
+const showTable = (url: string, props?: TableProps) => showServerPage(createTable(url, props), url);
 const getRow = (id: string) => find(`[id="row-p.${id}"]`);
 const readCells = (id: string) => [...getRow(id).children].map(readText);
 
@@ -71,70 +81,65 @@ test.each([
   await showTable(url);
   expect(findAll('th').map((header) => header.getAttribute('aria-sort'))).toEqual([order, null, null, null]);
   expect(findAll('th a').map((link) => link.getAttribute('href'))).toEqual([byName, byKind]);
-  expect(find('th:last-child .sr-only').textContent).toBe('Actions');
-  expect(findAll('th').map((header) => header.getAttribute('scope'))).toEqual(['col', 'col', 'col', 'col']);
 });
 
-test('cells have their text and row number, an empty one a dash; names are not translated', async () => {
+test('cells have their text and row number, an empty one a dash; a hidden column is left out', async () => {
   await showTable('/list');
   expect(readCells('2')).toEqual(['Bob', 'kind 2', '–none', '']);
-  expect(find('table').getAttribute('aria-label')).toBe('People');
-  const cells = [...getRow('2').children];
-  expect(cells.map((cell) => cell.getAttribute('translate'))).toEqual(['no', null, null, null]);
-  expect(cells.map((cell) => cell.getAttribute('data-label'))).toEqual(['Name', 'Kind', 'Plain', null]);
-});
-
-test('a hidden column is left out; all fields are shown where the URL says so', async () => {
-  await showTable('/list?p.hide=kind&p.fields=all');
+  find('main').remove();
+  // The first column cannot be hidden.
+  await showTable('/list?p.hide=kind&p.hide=name&p.fields=all');
   expect(listTexts('th')).toEqual(['Name', 'Plain', 'Actions']);
   expect(find('table').dataset['fields']).toBe('all');
 });
 
 test('the row of the URL is expanded with its details; others can be, where they have a label', async () => {
   await showTable('/list?p.open=1&p.part=2&p.sort=name&modal=edit&id=3', { detail: DETAIL });
-  expect(listTexts('tbody tr')).toEqual([
-    'Annkind 1–none',
-    'About Ann',
-    'No details of BobBobkind 2–none',
-    'Evekind 3–none',
-  ]);
+  expect(listTexts('tbody tr')).toEqual(['Annkind 1–none', 'About Ann', 'Bobkind 2–none', 'Evekind 3–none']);
   expect(find('.detail td').getAttribute('colspan')).toBe('5');
-  expect(
-    findAll('[aria-expanded]').map((link) => [
-      link.title,
-      link.getAttribute('aria-expanded'),
-      link.getAttribute('href'),
-    ]),
-  ).toEqual([
-    ['Close Ann', 'true', '/list?p.sort=name#people'],
-    ['Open Eve', 'false', '/list?p.sort=name&p.open=3#people'],
+  const expanders = findAll('[aria-expanded]').map((link) => [link.title, link.getAttribute('href')]);
+  expect(expanders).toEqual([
+    ['Close Ann', '/list?p.sort=name#people'],
+    ['Open Eve', '/list?p.sort=name&p.open=3#people'],
   ]);
-  expect(listTexts('th')[0]).toBe('Openall');
   expect(findAll('.is-open, .has-detail')).toEqual([getRow('1')]);
 });
 
-test('a row that cannot be expanded is not, whatever the URL says; nor is one of a list without details', async () => {
-  await showTable('/list?p.open=2', { detail: DETAIL });
+test.each([
+  ['a row without a label', '/list?p.open=2', { detail: DETAIL }],
+  ['a row of a list without details', '/list?p.open=1', {}],
+])('%s is not expanded', async (_, url, props) => {
+  await showTable(url, props);
   expect(findAll('.detail')).toEqual([]);
-  find('main').remove();
-  await showTable('/list?p.open=1');
-  expect(findAll('.detail, .expander')).toEqual([]);
 });
 
-test('the row of a new record is current, and its name says that it is new', async () => {
-  await showTable('/list?p.created=2');
-  expect(findAll('[aria-current]')).toEqual([getRow('2')]);
-  expect(readCells('2')[0]).toBe('BobNew');
-  expect(findAll('.is-open')).toEqual([]);
+test('rows are chosen one by one, or all that can be chosen at once', async () => {
+  const checkboxes = {
+    formId: 'send',
+    title: 'Choose',
+    label: ({ name }: Row) => `Choose ${name}`,
+    labelAll: (count: number) => `Choose all ${count}`,
+  };
+  function Choosing() {
+    const [chosen, onChange] = useState({});
+    const canChoose = ({ id }: Row) => id !== '2';
+    return <Table url="/list" choice={{ feature: rowSelectionFeature, checkboxes, chosen, onChange, canChoose }} />;
+  }
+  await showPage(<Choosing />, '/list');
+  const listChecked = () => findAll<HTMLInputElement>(':checked').map((box) => box.getAttribute('aria-label'));
+  expect(findAll('[form=send]').map((box) => box.getAttribute('aria-label'))).toEqual(['Choose Ann', 'Choose Eve']);
+  await click(find('[aria-label="Choose Ann"]'));
+  expect(listChecked()).toEqual(['Choose Ann']);
+  await click(find('[aria-label="Choose all 2"]'));
+  expect(listChecked()).toEqual(['Choose all 2', 'Choose Ann', 'Choose Eve']);
+  await click(find('[aria-label="Choose all 2"]'));
+  expect(listChecked()).toEqual([]);
 });
 
-test('rows that were changed say so by their names', async () => {
+test('rows of records that were created or changed say so; the new one is current', async () => {
   await showTable('/list?p.changed=1&p.changed=2&changed=3&p.created=2');
-  expect(['1', '2', '3'].map((id) => readCells(id)[0])).toEqual([
-    expect.stringMatching(/Changed$/),
-    'BobNew',
-    expect.not.stringMatching(/Changed$/),
-  ]);
+  expect(findAll('[aria-current]')).toEqual([getRow('2')]);
+  expect(['1', '2', '3'].map((id) => readCells(id)[0])).toEqual(['AnnChanged', 'BobNew', 'Eve']);
 });
 
 test('the row that is played is current, and rows have their class', async () => {
@@ -157,9 +162,8 @@ test('the links of rows keep the list, but not what is open of it', async () => 
     column('Page', ({ name }) => <RowNameLink to="/list?q=2" value={name} accessibleName="Ann B." newTab />),
     column('None', () => <RowNameLink to="/list" value="  " />),
   ];
-  const page = viewList(ROWS.slice(0, 1), new URLSearchParams(), LIST).page(null);
   const url = '/list?q=1&p.page=2&modal=add&id=9&entry=3&p.open=1';
-  await showTable(url, { columns: links, page, detail: DETAIL });
+  await showTable(url, { columns: links, rows: ROWS.slice(0, 1), detail: DETAIL });
   const readLink = (link: Element) =>
     [link.getAttribute('aria-label') ?? readText(link), link.getAttribute('href'), link.getAttribute('target')]
       .join(' ')
@@ -199,8 +203,7 @@ test('a link of the table leads to another page, one of a new tab is left to the
     column('Details', ({ id, name }) => <DetailsLink to={`/people/${id}?tab=2#top`} rowName={name} />),
     column('Page', ({ name }) => <RowNameLink to="/page" value={name} newTab />),
   ];
-  const page = viewList(ROWS.slice(0, 1), new URLSearchParams(), LIST).page(null);
-  const router = await showPage(createTable('/list', { columns: links, page }), '/list');
+  const router = await showPage(createTable('/list', { columns: links, rows: ROWS.slice(0, 1) }), '/list');
   const open = vi.fn((event: Event) => event.preventDefault());
   document.addEventListener('click', (event) => event.defaultPrevented || open(event), { once: true });
   await click(find('[target=_blank]'));
@@ -217,11 +220,6 @@ test('while another page of the list is loaded it is busy, while a page of the p
   const router = await showPage(createTable('/list'), '/list', { loader });
   isWaiting = true;
   const scroller = find('[data-table-scroller]');
-  expect([scroller.getAttribute('role'), scroller.tabIndex, scroller.getAttribute('aria-label')]).toEqual([
-    'region',
-    0,
-    'People, rows',
-  ]);
   for (const [to, isBusy] of [
     ['/list?p.page=2', 'true'],
     ['/other', null],

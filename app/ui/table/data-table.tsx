@@ -1,28 +1,21 @@
 import { useLocation, useNavigate, useNavigation } from '@remix-run/react';
-import { useTable } from '@tanstack/react-table';
+import { flexRender } from '@tanstack/react-table';
 import { memo, useMemo, useRef, type ComponentType, type ReactNode } from 'react';
 import type { ListPage } from '~/lib/list-query';
 import { getChangedParam, getCreatedParam } from '~/protocol/created-param';
 import { ScrollRegion } from '~/ui/layout/scroll-region';
 import { ListUrlProvider, useCreateListUrl } from '~/ui/links/list-url';
 import { followTableLink } from '~/ui/links/table-link';
+import { Tag } from '~/ui/text/tag';
+import { ChooseAllRows, ChooseRow } from './choose-rows';
 import { ColumnHeader, getColumnClass } from './column-header';
-import {
-  features,
-  fitColumns,
-  getSortOptions,
-  listShownColumns,
-  type ColumnFit,
-  type Columns,
-  type TableRow,
-} from './columns';
-import { copyRows } from './copy-rows';
+import { getSortOptions, type ColumnFit, type Columns, type TableRow } from './columns';
 import { useDensity } from './density-switch';
 import { useExpandedRowInView } from './expanded-row';
+import { useFitMark } from './fit-mark';
 import { ListAnnouncement } from './list-announcement';
-import { MarkedCell, type RowMark } from './marked-cell';
+import { fitTableColumns, type ListTable, type ListTableRow, type RowCheckboxes, type RowChoice } from './list-table';
 import { RowExpander } from './row-expander';
-import { useScrollShadows } from './scroll-shadows';
 
 /**
  * The detail below an expanded row, whose id is the URL parameter `open`. Create it at module scope: a new object
@@ -32,23 +25,28 @@ export type RowDetail<Row> = {
   /** Accessible name of the row. Null: the row cannot be expanded. */
   label: (row: Row) => string | null;
   Content: ComponentType<{ row: Row }>;
-  /** Shown in place of the expander in a row that cannot be expanded. */
-  Alternative?: ComponentType<{ row: Row }>;
-  /** Content of the header above the expanders. */
-  Header?: ComponentType;
   /** URL parameters of the detail, removed when another row is expanded. */
   params?: readonly string[];
 };
 
-/** Returns the id of a row's element. `paramPrefix` distinguishes the lists of a page. */
+/** `paramPrefix` distinguishes the lists of a page. */
 export function getRowElementId(id: string, paramPrefix = ''): string {
   return `row-${paramPrefix}${id}`;
 }
 
-/** For the cells of a row that is being deleted: their links lead nowhere. React 18 has no type of the attribute. */
+type RowMark = 'New' | 'Changed';
+
+/** The content of the cell that names a record which was just created or changed. */
+function MarkedCell({ mark, children }: { mark: RowMark; children: ReactNode }) {
+  return (
+    <span className="cell-with-icon">
+      <span>{children}</span>
+      <Tag tone={mark === 'New' ? 'success' : 'info'}>{mark}</Tag>
+    </span>
+  );
+}
+
 type RowStates = {
-  /** Id of the expanded row. */
-  expandedId: string | null;
   /** Id of the row of a record that was just created. */
   createdId: string | null;
   /** Ids of the rows of records that were changed, separated by spaces. */
@@ -57,9 +55,10 @@ type RowStates = {
 };
 
 type RowsProps<Row extends TableRow> = {
-  columns: Columns<Row>;
+  table: ListTable<Row>;
   page: ListPage<Row>;
   detail?: RowDetail<Row>;
+  choice?: RowChoice<Row>;
   /**
    * Class of all rows, or a function that returns the class of a row. Define it at module scope: a new function renders
    * all rows again.
@@ -69,26 +68,26 @@ type RowsProps<Row extends TableRow> = {
   currentRowId?: string | null;
 };
 
-/** The table of a list. Sorting, pages and the expanded row are links that change the URL. */
+/** Sorting, pages and the expanded row are links that change the URL. */
 export function DataTable<Row extends TableRow>({
   label,
   scrollerClassName = '',
   ...rowsProps
 }: RowsProps<Row> & {
-  /** Accessible name of the table. */
   label: string;
   scrollerClassName?: string;
 }) {
   const { pathname, search } = useLocation();
-  const { hiddenColumns } = rowsProps.page.query;
-  const columns = useMemo(() => listShownColumns(rowsProps.columns, hiddenColumns), [rowsProps.columns, hiddenColumns]);
-  const fit = useMemo(() => fitColumns(columns), [columns]);
+  const { table, page, detail } = rowsProps;
+  // The same object while the columns are the same, because each row has it.
+  const shownColumns = table.getVisibleLeafColumns();
+  const fit = useMemo(() => fitTableColumns(shownColumns), [shownColumns]);
   const { location: nextLocation } = useNavigation();
   const density = useDensity();
   const scroller = useRef<HTMLDivElement>(null);
   const navigate = useNavigate();
-  useScrollShadows(scroller);
-  const { paramPrefix } = rowsProps.page;
+  useFitMark(scroller);
+  const { paramPrefix } = page;
   const parameters = new URLSearchParams(search);
   const expandedId = parameters.get(`${paramPrefix}open`);
   const createdId = parameters.get(getCreatedParam(paramPrefix));
@@ -100,7 +99,7 @@ export function DataTable<Row extends TableRow>({
     createdId && getRowElementId(createdId, paramPrefix),
   );
   // The links in a row are built from this URL, which lacks the expanded row.
-  const detailParams = rowsProps.detail ? ['open', ...(rowsProps.detail.params ?? [])] : [];
+  const detailParams = detail ? ['open', ...(detail.params ?? [])] : [];
   const listUrl = useCreateListUrl(detailParams.map((name) => paramPrefix + name));
   return (
     <>
@@ -117,16 +116,13 @@ export function DataTable<Row extends TableRow>({
         <table
           className={`table stacks one-line-${fit.oneLineFrom}`}
           aria-label={label}
-          onCopy={copyRows}
           data-density={density}
           data-fields={showsAllColumns ? 'all' : undefined}
         >
           <ListUrlProvider value={listUrl}>
             <TableRows
               {...rowsProps}
-              columns={columns}
               fit={fit}
-              expandedId={expandedId}
               createdId={createdId}
               changedIds={parameters.getAll(getChangedParam(paramPrefix)).join(' ')}
             />
@@ -134,47 +130,42 @@ export function DataTable<Row extends TableRow>({
         </table>
       </ScrollRegion>
       {/* A list can also be sorted by a hidden column. */}
-      <ListAnnouncement page={rowsProps.page} sorts={getSortOptions(rowsProps.columns)} />
+      <ListAnnouncement page={page} sorts={getSortOptions(table.options.columns as Columns<Row>)} />
     </>
   );
 }
 
 // Memoized, because `DataTable` renders at each step of a navigation. This saves 37 % of the script time.
 const TableRows = memo(function TableRows<Row extends TableRow>({
-  columns,
+  table,
   fit,
   page,
   detail,
+  choice,
   rowClassName,
   currentRowId = null,
-  expandedId,
   createdId,
   changedIds,
 }: RowsProps<Row> & RowStates) {
   const changed = new Set(changedIds.split(' '));
-  const table = useTable({
-    features,
-    columns,
-    data: page.rows,
-    getRowId: ({ id }) => id,
-  });
-  const headers = table.getHeaderGroups().flatMap((group) => group.headers);
+  const hasExpanders = detail !== undefined || choice !== undefined;
   return (
     <>
       <thead>
         <tr>
-          {detail && (
+          {hasExpanders && (
             <th scope="col" className="expander">
               <span className="sr-only">Open</span>
-              {detail.Header && <detail.Header />}
+              {choice && <ChooseAllRows table={table} checkboxes={choice.checkboxes} />}
             </th>
           )}
-          {headers.map((header) => (
+          {table.getFlatHeaders().map((header) => (
             <ColumnHeader
               key={header.id}
               options={header.column.columnDef.meta ?? {}}
+              sorted={header.column.getIsSorted()}
               shownFrom={fit.shownFrom.get(header.id)}
-              page={page}
+              paramPrefix={page.paramPrefix}
             >
               {header.id}
             </ColumnHeader>
@@ -185,14 +176,15 @@ const TableRows = memo(function TableRows<Row extends TableRow>({
         {table.getRowModel().rows.map((row) => (
           <BodyRow
             key={row.id}
-            row={row.original}
-            rowNumber={page.firstRow + row.index}
-            columns={columns}
+            row={row}
             fit={fit}
             paramPrefix={page.paramPrefix}
             detail={detail}
+            checkboxes={choice?.checkboxes}
             rowClassName={rowClassName}
-            isExpanded={expandedId === row.id && detail !== undefined && detail.label(row.original) !== null}
+            isExpanded={row.getIsExpanded() && row.getCanExpand()}
+            isChoosable={choice !== undefined && row.getCanSelect()}
+            isChosen={choice !== undefined && row.getIsSelected()}
             isCurrent={currentRowId === row.id}
             mark={createdId === row.id ? 'New' : changed.has(row.id) && 'Changed'}
           />
@@ -203,36 +195,40 @@ const TableRows = memo(function TableRows<Row extends TableRow>({
   // `memo` loses the type parameter of the component.
 }) as <Row extends TableRow>(props: RowsProps<Row> & RowStates) => ReactNode;
 
-type BodyRowProps<Row extends TableRow> = Pick<RowsProps<Row>, 'columns' | 'detail' | 'rowClassName'> & {
-  row: Row;
-  rowNumber: number;
+type BodyRowProps<Row extends TableRow> = Pick<RowsProps<Row>, 'detail' | 'rowClassName'> & {
+  checkboxes: RowCheckboxes<Row> | undefined;
+  row: ListTableRow<Row>;
   fit: ColumnFit;
   paramPrefix: string;
   isExpanded: boolean;
+  isChoosable: boolean;
+  isChosen: boolean;
   isCurrent: boolean;
   mark: RowMark | false;
 };
 
-// Memoized, so that expanding a row renders only this row. The cells are plain, because those of TanStack Table would
-// take a fifth of the time that the server needs for a list.
+// Memoized, so that expanding a row renders only this row.
 const BodyRow = memo(function BodyRow<Row extends TableRow>({
   row,
-  rowNumber,
-  columns,
   fit,
   paramPrefix,
   detail,
+  checkboxes,
   rowClassName,
   isExpanded,
+  isChoosable,
+  isChosen,
   isCurrent,
   mark,
 }: BodyRowProps<Row>) {
   const isHighlighted = isCurrent || mark === 'New';
-  const ownClass = typeof rowClassName === 'function' ? rowClassName(row) : rowClassName;
+  const cells = row.getVisibleCells();
+  const record = row.original;
+  const ownClass = typeof rowClassName === 'function' ? rowClassName(record) : rowClassName;
   // A row that was just created looks like one that is being played.
   const classes = [ownClass, isExpanded && 'is-open has-detail', isHighlighted && 'is-playing'];
   // The name of a person is in two columns. The last one has the mark.
-  const namingColumn = mark && columns.findLast(({ meta }) => meta?.isRowTitle);
+  const namingCell = mark && cells.findLast(({ column }) => column.columnDef.meta?.isRowTitle);
   return (
     <>
       <tr
@@ -240,17 +236,18 @@ const BodyRow = memo(function BodyRow<Row extends TableRow>({
         className={classes.filter(Boolean).join(' ') || undefined}
         aria-current={isHighlighted || undefined}
       >
-        {detail && (
+        {(detail || checkboxes) && (
           <td className="expander">
-            <RowExpander label={detail.label(row)} id={row.id} isExpanded={isExpanded} paramPrefix={paramPrefix} />
-            {detail.Alternative && detail.label(row) === null && <detail.Alternative row={row} />}
+            {detail && (
+              <RowExpander label={detail.label(record)} id={row.id} isExpanded={isExpanded} paramPrefix={paramPrefix} />
+            )}
+            {checkboxes && isChoosable && <ChooseRow row={row} checkboxes={checkboxes} isChosen={isChosen} />}
           </td>
         )}
-        {columns.map((column) => {
-          const { id, meta = {} } = column;
-          const content = column.renderCell(row, rowNumber);
-          const cellContent =
-            mark && column === namingColumn ? <MarkedCell mark={mark}>{content}</MarkedCell> : content;
+        {cells.map((cell) => {
+          const { id, columnDef } = cell.column;
+          const meta = columnDef.meta ?? {};
+          const content = flexRender(columnDef.cell, cell.getContext());
           return (
             <td
               key={id}
@@ -258,15 +255,15 @@ const BodyRow = memo(function BodyRow<Row extends TableRow>({
               data-label={meta.hiddenHeader ? undefined : id}
               translate={meta.noTranslate && 'no'}
             >
-              {cellContent}
+              {mark && cell === namingCell ? <MarkedCell mark={mark}>{content}</MarkedCell> : content}
             </td>
           );
         })}
       </tr>
       {isExpanded && detail && (
         <tr className="detail">
-          <td colSpan={columns.length + 1}>
-            <detail.Content row={row} />
+          <td colSpan={cells.length + 1}>
+            <detail.Content row={record} />
           </td>
         </tr>
       )}

@@ -14,7 +14,6 @@ export function useDensity(): Density {
   return pending === 'comfortable' || pending === 'compact' ? pending : density;
 }
 
-/** Buttons that set the row density of all tables. */
 export function DensitySwitch() {
   const { preferencesUrl } = useContext(TableContext);
   const density = useDensity();

@@ -7,11 +7,8 @@ import { useBrowserLayoutEffect } from '~/ui/effects/layout-effect';
  * expands, and to the row of a record that was just created. Returns the handler of captured clicks in the table.
  */
 export function useExpandedRowInView(
-  /** The element that scrolls the table. */
   scroller: RefObject<HTMLElement>,
-  /** Id of the element of the expanded row. */
   expandedRowId: string | null,
-  /** Id of the element of the row that was just created. */
   createdRowId: string | null,
 ) {
   /** The row whose expander was pressed, its top in the window in pixels, and the row that was expanded until then. */

@@ -8,11 +8,10 @@ import { useViewLocation } from '~/ui/navigation/view-location';
 import { useTabHash } from '~/ui/tabs/tab-hash';
 import { getDirection } from '~/ui/text/direction';
 
-/** The part of a list page that its filters use. */
 export type FilteredPage = Pick<ListPage<unknown>, 'filters' | 'days' | 'query' | 'paramPrefix'>;
 
 /** What a list is filtered by: one value of a filter, or a range of days. `removeTo` is the URL without it. */
-export type ActiveFilter = { text: string; removeTo: string };
+type ActiveFilter = { text: string; removeTo: string };
 
 /** Returns the filters that are set, in the order of the menus. `clearTo` is the URL without any filter. */
 export function useActiveFilters(page: FilteredPage): { activeFilters: ActiveFilter[]; clearTo: string } {
@@ -77,10 +76,7 @@ function getValueLabel({ options }: FilterState, value: string): string {
   return options.find((option) => option.value === value)?.label ?? value;
 }
 
-/**
- * The filters of a list that are set, each as a chip that removes it, and a link that removes all. They have a line of
- * their own, so that the height of the toolbar above does not depend on them. `children` are further chips and notes.
- */
+/** On a line of their own, so that the height of the toolbar above does not depend on them. */
 export function FilterChips({ page, children }: { page: FilteredPage; children?: ReactNode }) {
   const { activeFilters, clearTo } = useActiveFilters(page);
   return (
@@ -99,7 +95,6 @@ export function FilterChips({ page, children }: { page: FilteredPage; children?:
   );
 }
 
-/** A filter that is set, as a link that removes it. */
 export function FilterChip({ text, removeTo }: ActiveFilter) {
   return (
     <Link

@@ -17,7 +17,6 @@ import { defineList } from '~/lib/list-spec';
 import { viewList } from '~/lib/list-view';
 import { TabHashProvider } from '~/ui/tabs/tab-hash';
 import { FilterMenus } from './filter-menus';
-import { FilterOptions } from './filter-options';
 
 type Item = { id: string; kind: string; tags: string[]; isOpen: boolean };
 
@@ -126,7 +125,6 @@ test('Clear removes the filters of a menu, and leads to the first page', async (
 test.each([
   ['/list?p.from=2026-05-01&p.to=2026-05-31&p.page=2&q=1', [true, false, false], '2026-05-01', '2026-05-31'],
   ['/list?p.to=2026-05-31&p.page=2&q=1', [false, false, false], '', '2026-05-31'],
-  ['/list?p.from=2026-05-01&p.page=2&q=1', [false, false, false], '2026-05-01', ''],
 ])('the menu of days at %s', async (url, current, from, to) => {
   await showServerMenus(url);
   const menu = getMenu('Created 1 selected');
@@ -144,23 +142,6 @@ test.each([
   expect([findInput('[name="p.from"]').value, findInput('[name="p.to"]').value]).toEqual([from, to]);
 });
 
-test('without script each menu has a button that applies it; with script only that of the days has', async () => {
-  await showServerMenus('/list');
-  expect(listTexts('details button')).toEqual(['Kind', 'Tag', 'Created'].map((label) => `Apply the filter ${label}`));
-  find('main').remove();
-  await showMenus('/list');
-  expect(listTexts('details button')).toEqual(['Apply the filter Created']);
-});
-
-test('a filter that is on or off is a checkbox, without script with a button', async () => {
-  await showServerMenus('/list?p.open=1');
-  expect(readText(findBox('p.open', '1').closest('label') ?? document.body)).toBe('Only open 1');
-  expect(find('form > noscript').innerHTML).toMatch(/<button type="submit"[^>]*>Apply</);
-  find('main').remove();
-  await showServerPage(createMenus('/list', ['kind', 'tag']));
-  expect(findAll('noscript')).toEqual([]);
-});
-
 test('a ticked option filters at once, keeps the rest and leads to the first page', async () => {
   await showMenus('/list?p.page=2&p.open=7&q=1&p.kind=old');
   await click(findBox('p.kind', 'new'));
@@ -174,13 +155,6 @@ test('a typed date filters after Apply only, which closes the menu', async () =>
   expect(getUrl()).toBe('/list');
   await click(getMenu('Created').querySelector('button') as HTMLElement);
   expect(getUrl()).toBe('/list?p.from=2026-05-02#items');
-  expect(getMenu('Created').hasAttribute('open')).toBe(false);
-});
-
-test('a link of a menu closes it', async () => {
-  await showMenus('/list');
-  getMenu('Created').setAttribute('open', '');
-  await click(getMenu('Created').querySelector('a') as HTMLElement);
   expect(getMenu('Created').hasAttribute('open')).toBe(false);
 });
 
@@ -224,23 +198,6 @@ test('only a long filter has a field that finds an option; it filters the option
     [],
     'None of this name',
   ]);
-});
-
-test('the options of a filter that excludes nothing are found by their labels', async () => {
-  const filter = {
-    name: 'color',
-    label: 'Color',
-    isSwitch: false,
-    selected: [],
-    options: TAGS.map((tag, index) => ({ value: String(index), label: tag, count: 1 })),
-  };
-  await showPage(
-    <FilterOptions filter={filter} paramPrefix="">
-      {null}
-    </FilterOptions>,
-  );
-  await type(findInput('[type=search]'), 'pink');
-  expect(listTexts('[data-option]:not([hidden])')).toEqual(['pink 1']);
 });
 
 test('Enter in that field ticks the first option that was found', async () => {

@@ -12,10 +12,8 @@ import { FilterCheckboxes, FilterOptions } from './filter-options';
 import { QueryForm } from './query-form';
 
 /**
- * The filters of a list in its toolbar. Each filter has a menu of checkboxes; a filter that is only on or off has its
- * checkbox in the toolbar. The range of days has a menu too. Setting a filter moves nothing in the toolbar: the count
- * of a menu takes the place of its arrow. With script each change of a checkbox submits the form; without script,
- * submit buttons do.
+ * Setting a filter moves nothing in the toolbar: the count of a menu takes the place of its arrow. With script each
+ * change of a checkbox submits the form; without script, submit buttons do.
  */
 export function FilterMenus({ page: { filters, days, query, paramPrefix } }: { page: FilteredPage }) {
   const { search: urlSearch } = useViewLocation();
@@ -67,7 +65,6 @@ type MenuProps = {
   children: ReactNode;
 };
 
-/** A menu of the toolbar. */
 function Menu({ label, count, children }: MenuProps) {
   return (
     <Popover
@@ -86,7 +83,6 @@ function Menu({ label, count, children }: MenuProps) {
   );
 }
 
-/** The menu of a filter. */
 function FilterMenu({
   filter,
   addedFilters,
@@ -94,11 +90,8 @@ function FilterMenu({
   getUrlWithout,
 }: {
   filter: FilterState;
-  /** Other filters that this menu shows too. */
   addedFilters: readonly FilterState[];
-  /** Prefix of the URL parameters of the list. */
   paramPrefix: string;
-  /** Returns the URL of the list without some parameters. */
   getUrlWithout: (names: readonly string[]) => string;
 }) {
   const { label } = filter;
@@ -118,7 +111,6 @@ function FilterMenu({
   );
 }
 
-/** The menu for a range of days: links to preset ranges, and inputs for the first and the last day. */
 function DaysMenu({
   days: { label, presets },
   range: { from, to },
@@ -126,9 +118,7 @@ function DaysMenu({
   getChangedUrl,
 }: {
   days: NonNullable<FilteredPage['days']>;
-  /** The chosen days, each YYYY-MM-DD or null. */
   range: { from: string | null; to: string | null };
-  /** Names of the URL parameters. */
   names: readonly [from: string, to: string];
   /** Returns the URL of the list with other parameters. Null removes a parameter. */
   getChangedUrl: (changes: Record<string, string | null>) => string;
@@ -171,7 +161,6 @@ function DateInput({ label, name, value }: { label: string; name: string; value:
   );
 }
 
-/** The end of a menu: a link that clears its filters, and a button that applies them. */
 function MenuFoot({
   label,
   clearTo,

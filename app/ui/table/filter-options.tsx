@@ -88,7 +88,6 @@ function FilterCheckbox({ text, count = null, isWithout = false, ...checkbox }: 
   );
 }
 
-/** The options of a filter as checkboxes. */
 export function FilterCheckboxes({
   filter: { name, label, selected, options, clearsOtherOptions },
   paramPrefix,
@@ -112,7 +111,6 @@ export function FilterCheckboxes({
   );
 }
 
-/** The options of a filter, each with a checkbox that selects it and one that excludes it. */
 function ExcludableOptions({
   filter: { name, label, selected, options, exclusion },
   paramPrefix,

@@ -7,11 +7,7 @@ import { findChangedParams } from '~/ui/navigation/focus-after-navigation';
 type AnnouncedPage = Pick<ListPage<unknown>, 'paramPrefix' | 'query' | 'pageCount'>;
 type SortOption = { key: string; label: string };
 
-/**
- * Tells screen readers the new order or page of a list. After a search or a filter it says nothing, because the toolbar
- * announces the number of rows. After a navigation to another page of the portal it says nothing, because the title of
- * that page is announced.
- */
+/** Says nothing after a search, a filter or another page of the portal: row count and title are announced elsewhere. */
 export function ListAnnouncement({ page, sorts }: { page: AnnouncedPage; sorts: readonly SortOption[] }) {
   const location = useLocation();
   const [announced, setAnnounced] = useState({ location, text: '' });

@@ -2,11 +2,12 @@ import { useLocation } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { formatNumber } from '~/lib/format-number';
 import type { ListPage } from '~/lib/list-query';
-import { getSortOptions, listShownColumns, type Columns, type TableRow } from './columns';
+import { getSortOptions, type Columns, type TableRow } from './columns';
 import { CsvLink, CsvSeparatorMenu } from './csv-link';
 import { DensitySwitch } from './density-switch';
 import { useActiveFilters } from './filter-chips';
 import { FilterMenus } from './filter-menus';
+import type { ListTable } from './list-table';
 import { FiltersLink } from './narrow-links';
 import { SearchBox } from './search-box';
 import { SortSelect } from './sort-select';
@@ -18,7 +19,7 @@ export type Noun = readonly [one: string, many: string];
 export type ListToolbarProps<Row extends TableRow> = {
   page: ListPage<Row>;
   noun: Noun;
-  columns: Columns<Row>;
+  table: ListTable<Row>;
   /**
    * A form whose values are sent to the API, which then returns only matching records. It stands before the search.
    * `count` is the number of its fields with a value.
@@ -28,26 +29,21 @@ export type ListToolbarProps<Row extends TableRow> = {
   countNote?: ReactNode;
   /** A sentence in the toolbar of a list without filters. */
   intro?: ReactNode;
-  /** Path of the CSV file. */
   csvPath?: string;
   /**
    * A second CSV file with details of the rows, such as the values of each document. `content` says what they are: the
    * title of the link begins with '<label> of <content> of 12 documents'.
    */
   detailsCsv?: { path: string; label: string; content: string };
-  /** Buttons at the end of the toolbar. */
   actions?: ReactNode;
 };
 
-/**
- * The controls of a list: search, filters, number of rows, CSV file, columns and row density. Each control keeps its
- * width when a search or filter is set, so that none moves.
- */
+/** Each control keeps its width when a search or filter is set, so that none moves. */
 export function ListToolbar<Row extends TableRow>({
   page,
   isLoaded,
   noun,
-  columns,
+  table,
   query,
   countNote,
   intro,
@@ -55,11 +51,10 @@ export function ListToolbar<Row extends TableRow>({
   detailsCsv,
   actions,
 }: ListToolbarProps<Row> & {
-  /** Whether `page` has the rows, so that their number is known. */
   isLoaded: boolean;
 }) {
   const { paramPrefix } = page;
-  const sorts = getSortOptions(columns);
+  const sorts = getSortOptions(table.options.columns as Columns<Row>);
   const hasFilters = page.filters.length > 0 || page.days !== null;
   return (
     <div className="toolbar">
@@ -82,11 +77,11 @@ export function ListToolbar<Row extends TableRow>({
           {countNote}
         </span>
         {csvPath && page.total > 0 && (
-          <ListCsvLink path={csvPath} page={page} noun={noun} hiddenColumns={listHiddenColumns(columns, page)} />
+          <ListCsvLink path={csvPath} page={page} noun={noun} hiddenColumns={listHiddenColumns(table)} />
         )}
         {detailsCsv && page.total > 0 && <ListCsvLink {...detailsCsv} page={page} noun={noun} />}
         {csvPath && page.total > 0 && <CsvSeparatorMenu />}
-        {page.total > 0 && <ViewMenu columns={columns} page={page} />}
+        {page.total > 0 && <ViewMenu table={table} page={page} />}
         <DensitySwitch />
         {actions}
       </div>
@@ -94,10 +89,7 @@ export function ListToolbar<Row extends TableRow>({
   );
 }
 
-/**
- * The number of matching rows, and of all rows if it differs. CSS makes the element as wide as the longest text that a
- * search or a filter can lead to.
- */
+/** CSS makes the element as wide as the longest text that a search or a filter can lead to. */
 function RowCount({
   page: { matchCount, total, search, filters, days },
   noun,
@@ -121,10 +113,9 @@ const getNoun = (count: number, [one, many]: Noun) => (count === 1 ? one : many)
 const formatCount = (matchCount: number, total: number) =>
   matchCount < total ? `${formatNumber(matchCount)} of ${formatNumber(total)}` : formatNumber(total);
 
-/** Returns the headers of the columns that the user has hidden. */
-function listHiddenColumns<Row extends TableRow>(columns: Columns<Row>, { query }: ListPage<Row>) {
-  const shownColumns = listShownColumns(columns, query.hiddenColumns);
-  return columns.filter((column) => !shownColumns.includes(column)).map(({ id }) => id);
+function listHiddenColumns<Row extends TableRow>(table: ListTable<Row>): string[] {
+  const hidden = table.getAllLeafColumns().filter((column) => !column.getIsVisible());
+  return hidden.map(({ id }) => id);
 }
 
 /** A link to a CSV file of the rows that match. Its title says which rows and columns the file has. */
@@ -140,9 +131,7 @@ function ListCsvLink({
   page: ListPage<unknown>;
   noun: Noun;
   label?: string;
-  /** As in `detailsCsv`. */
   content?: string;
-  /** Headers of the columns that the file does not have. */
   hiddenColumns?: readonly string[];
 }) {
   const { search } = useLocation();

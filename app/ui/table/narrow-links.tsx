@@ -20,11 +20,9 @@ function NarrowLink({
   texts: [textIfUnset, textIfSet],
   hasEntry = false,
 }: {
-  /** Name of the URL parameter. */
   name: string;
   value: string;
   className: string;
-  /** The text while the parameter is not set, and the text while it is set. */
   texts: readonly [unset: string, set: string];
   hasEntry?: boolean;
 }) {
@@ -83,7 +81,6 @@ export function FiltersLink({
   );
 }
 
-/** Shows all columns of a narrow list, or hides the columns that do not fit. */
 export function FieldsLink({
   page: { paramPrefix },
   className,

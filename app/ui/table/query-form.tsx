@@ -7,9 +7,7 @@ import { KeptParams } from '~/ui/navigation/kept-params';
 import { useTabHash } from '~/ui/tabs/tab-hash';
 import { hasChanges } from '~/ui/unsaved/form-values';
 
-/**
- * A GET form that changes URL parameters of the current page. With script each change of a control submits the form.
- */
+/** With script each change of a control submits the form. */
 export function QueryForm({
   params,
   submitText,

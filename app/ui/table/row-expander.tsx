@@ -4,7 +4,6 @@ import { useListUrl } from '~/ui/links/list-url';
 import { TableLink } from '~/ui/links/table-link';
 import { useTabHash } from '~/ui/tabs/tab-hash';
 
-/** A link that expands or collapses a row. */
 export function RowExpander({
   label,
   id,
@@ -13,10 +12,8 @@ export function RowExpander({
 }: {
   /** Accessible name of the row; null if the row cannot be expanded. */
   label: string | null;
-  /** Id of the row. */
   id: string;
   isExpanded: boolean;
-  /** Prefix of the list's URL parameters, such as 'occasions.'. */
   paramPrefix: string;
 }) {
   const listUrl = useListUrl();

@@ -1,10 +1,8 @@
 // @vitest-environment happy-dom
-import { useLocation } from '@remix-run/react';
 import { useRef, useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { act, click, find, showPage } from '~/browser-page.test-helpers';
+import { click, find, showPage } from '~/browser-page.test-helpers';
 import { useExpandedRowInView } from './expanded-row';
-import { useScrollShadows } from './scroll-shadows';
 
 /** What was scrolled, in order. */
 let scrolled: unknown[] = [];
@@ -119,62 +117,4 @@ test('a press beside an expander, and a rendering before its row has opened, scr
   await click(find('#row-2 i'));
   await step();
   expect(scrolled).toEqual([]);
-});
-
-function Shadows() {
-  return useLocation().pathname === '/list' && <Scroller />;
-}
-
-function Scroller() {
-  const scroller = useRef<HTMLDivElement>(null);
-  useScrollShadows(scroller);
-  return (
-    <div ref={scroller} id="scroller">
-      <table />
-    </div>
-  );
-}
-
-test('a table that scrolls sideways shows at which sides it goes on, also after it was resized', async () => {
-  const observed: Element[] = [];
-  let resize = () => {};
-  const disconnect = vi.fn();
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      constructor(update: () => void) {
-        resize = update;
-      }
-      observe = (element: Element) => observed.push(element);
-      disconnect = disconnect;
-    },
-  );
-  const router = await showPage(<Shadows />, '/list');
-  const scroller = find('#scroller');
-  expect(observed.map(({ localName }) => localName)).toEqual(['div', 'table']);
-  const setSize = (scrollLeft: number, scrollWidth: number) =>
-    Object.entries({ scrollLeft, scrollWidth, clientWidth: 100 }).forEach(([name, value]) =>
-      Object.defineProperty(scroller, name, { value, configurable: true }),
-    );
-  const sides: unknown[] = [];
-  for (const [left, width] of [
-    [0, 100],
-    [0, 101],
-    [0, 102],
-    [20, 200],
-    [100, 200],
-    [99.4, 200],
-  ] as const) {
-    setSize(left, width);
-    scroller.dispatchEvent(new Event('scroll'));
-    sides.push(scroller.dataset['more']);
-  }
-  expect(sides).toEqual(['', '', 'right', 'left right', 'left ', 'left ']);
-  setSize(0, 200);
-  resize();
-  expect(scroller.dataset['more']).toBe('right');
-  await act(() => router.navigate('/other'));
-  setSize(0, 100);
-  scroller.dispatchEvent(new Event('scroll'));
-  expect([scroller.dataset['more'], disconnect.mock.calls.length]).toEqual(['right', 1]);
 });

@@ -5,27 +5,22 @@ import { CopyButton } from '~/ui/button/copy-button';
 import { Icon } from '~/ui/icon/icon';
 import { Popover } from '~/ui/overlay/popover';
 import { useTabHash } from '~/ui/tabs/tab-hash';
-import { fitColumns, isHideable, listShownColumns, type Columns, type TableRow } from './columns';
+import type { TableRow } from './columns';
+import { fitTableColumns, type ListTable } from './list-table';
 import { FieldsLink } from './narrow-links';
 import { QueryForm } from './query-form';
 import { UrlCheckbox } from './url-checkbox';
 
 /**
- * A menu with a checkbox for each column that can be hidden, and a button that copies the link to this view of the
- * list. In a narrow list a link shows the columns that do not fit.
- *
  * The form sends each column as `hide`, and each ticked one as `shown` too, because a form does not send unticked
  * checkboxes. A column that it sends only as `hide` is hidden.
  */
-export function ViewMenu<Row extends TableRow>({ columns, page }: { columns: Columns<Row>; page: ListPage<Row> }) {
-  const { hiddenColumns } = page.query;
+export function ViewMenu<Row extends TableRow>({ table, page }: { table: ListTable<Row>; page: ListPage<Row> }) {
   const hideName = `${page.paramPrefix}hide`;
   const shownName = `${page.paramPrefix}shown`;
-  const { allShownFrom } = fitColumns(listShownColumns(columns, hiddenColumns));
-  const hideableColumns = columns.filter(isHideable);
-  const alwaysShownColumns = columns.filter(
-    (column, index) => !isHideable(column, index) && !column.meta?.hiddenHeader,
-  );
+  const { allShownFrom } = fitTableColumns(table.getVisibleLeafColumns());
+  const columns = table.getAllLeafColumns();
+  const alwaysShownColumns = columns.filter((column) => !column.getCanHide() && !column.columnDef.meta?.hiddenHeader);
   /** Leaves only the hidden columns in the URL, as `hide`. */
   const shorten = (params: URLSearchParams) => {
     const hiddenValues = listHiddenValues(params, page.paramPrefix);
@@ -40,17 +35,15 @@ export function ViewMenu<Row extends TableRow>({ columns, page }: { columns: Col
         <input type="hidden" name={hideName} value="" />
         <fieldset>
           <legend>Columns</legend>
-          {hideableColumns.map(({ id }) => (
-            <label key={id} className="check">
-              <input type="hidden" name={hideName} value={toColumnKey(id)} />
-              <UrlCheckbox
-                name={shownName}
-                value={toColumnKey(id)}
-                isChecked={!hiddenColumns.includes(toColumnKey(id))}
-              />
-              <span>{id}</span>
-            </label>
-          ))}
+          {columns
+            .filter((column) => column.getCanHide())
+            .map((column) => (
+              <label key={column.id} className="check">
+                <input type="hidden" name={hideName} value={toColumnKey(column.id)} />
+                <UrlCheckbox name={shownName} value={toColumnKey(column.id)} isChecked={column.getIsVisible()} />
+                <span>{column.id}</span>
+              </label>
+            ))}
           {alwaysShownColumns.length > 0 && (
             <p className="subtle">{`Always shown: ${alwaysShownColumns.map(({ id }) => id).join(', ')}`}</p>
           )}
@@ -68,10 +61,7 @@ export function ViewMenu<Row extends TableRow>({ columns, page }: { columns: Col
   );
 }
 
-/**
- * Copies the URL of the list as this user sees it. The copied URL states the order, the page size and the hidden
- * columns, because the page size and the columns can come from the user's cookie, which another user does not have.
- */
+/** The copied URL has page size and columns too, which may come from the user's cookie. */
 function CopyLink({ page: { query, paramPrefix } }: { page: ListPage<unknown> }) {
   const { pathname, search } = useLocation();
   const hash = useTabHash();

@@ -71,7 +71,6 @@ export function HashTabs({
   );
 }
 
-/** The content of one tab, hidden while another tab is active. */
 export function TabPanel({
   id,
   label,

@@ -42,8 +42,6 @@ test('without script all panels of the tabs are rendered, and the tabs are links
   await showServerPage(HASH_TABS, '/companies/7');
   expect(findAll('a').map((link) => link.getAttribute('href'))).toEqual(['#facts', '#users', '#plans']);
   expect(listPanels()).toEqual(['facts', 'users', 'plans']);
-  expect(findAll('[role=tabpanel], [data-active]')).toEqual([]);
-  expect([find('nav').getAttribute('aria-label'), find('.panels').dataset['static']]).toEqual(['Company', 'true']);
 });
 
 test.each([
@@ -52,14 +50,7 @@ test.each([
 ])('the fragment %s selects the panel', async (hash, panels) => {
   await showPage(HASH_TABS, `/companies/7?q=1${hash}`);
   expect(listPanels()).toEqual(panels);
-  expect(findAll('[role=tabpanel]').map((panel) => panel.getAttribute('aria-label'))).toEqual([
-    'Facts',
-    'Users',
-    'Plans',
-  ]);
-  expect(find('.panels').dataset['static']).toBeUndefined();
-  const list = await waitFor(() => find('[role=tablist]'));
-  expect(list.getAttribute('aria-label')).toBe('Company');
+  await waitFor(() => find('[role=tablist]'));
   expect(
     findAll('[role=tab]').map((tab) => `${tab.getAttribute('aria-controls')} ${tab.getAttribute('aria-selected')}`),
   ).toEqual(['facts', 'users', 'plans'].map((id) => `${id} ${panels.includes(id)}`));

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useHydrated } from '~/ui/document/hydrated';
 
-/** With fewer seconds left than this, the ring is red. */
 const SOON_SECONDS = 6;
 /** Screen readers announce the countdown once, with this number of seconds left. */
 const ANNOUNCED_SECONDS = 10;
@@ -13,10 +12,7 @@ const SECOND_MS = 1000;
 const RADIUS = 9;
 const CIRCUMFERENCE = 2 * Math.PI * RADIUS;
 
-/**
- * Shows how long the current one-time code is valid: a ring with the seconds left. The codes change at multiples of the
- * period on the server's clock. Without script, a text has the seconds that were left when the server made the page.
- */
+/** How long a one-time code is valid. The codes change at multiples of the period on the server's clock. */
 export function Countdown({
   periodSeconds,
   serverTime,

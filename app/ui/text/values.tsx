@@ -31,7 +31,6 @@ export function Time({ value, knownDay = null }: { value: FormattedTime | null; 
   );
 }
 
-/** A date as YYYY-MM-DD. */
 export function Day({ value }: { value: string | null }) {
   if (value === null) return <EmptyValue />;
   return (
@@ -79,7 +78,6 @@ export function renderText(value: string | null): ReactNode {
   return isShort && !getDirection(value) ? value : <Text value={value} />;
 }
 
-/** An e-mail address, which may wrap after '@' and '.'. */
 export function Email({ value }: { value: string | null }) {
   if (value === null || value.trim() === '') return <EmptyValue />;
   return (
@@ -91,7 +89,6 @@ export function Email({ value }: { value: string | null }) {
 
 /** The text of an e-mail address or host name, which may wrap after '@' and '.'. */
 export function WrapAfterDots({ value }: { value: string }) {
-  // Each part ends with its '@' or '.'.
   const parts = value.split(/(?<=[@.])/);
   return (
     <span translate="no" dir={getDirection(value)}>
@@ -100,7 +97,6 @@ export function WrapAfterDots({ value }: { value: string }) {
   );
 }
 
-/** A number with thousands separators. */
 export function Count({ value }: { value: number | null }) {
   return value === null ? <EmptyValue /> : <span className="tabular-nums nowrap">{formatNumber(value)}</span>;
 }

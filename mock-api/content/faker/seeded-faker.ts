@@ -1,34 +1,12 @@
 import { en, Faker, type Randomizer } from '@faker-js/faker';
 
-/** Seeds of some groups of records, kept so that their data do not change. Other groups are seeded by their names. */
-const GROUP_SEEDS: Readonly<Record<string, number>> = {
-  companies: 1,
-  users: 2,
-  reports: 3,
-  codes: 4,
-  harbourlineUsers: 5,
-  models: 6,
-  companyModels: 7,
-  licenses: 8,
-  documents: 9,
-  sentences: 12,
-  streams: 13,
-  occasions: 14,
-  processConfigs: 15,
-  taskTriggers: 16,
-  otpConfigs: 17,
-  documentContent: 19,
-  simulatedActivity: 20,
-};
-
 /** Input of all functions that generate data: the same seed and time give the same data. */
 export type SeedSource = { seed: number; now: Date };
 
 /** Creates the random generator of one group of records. A new group does not change the data of the others. */
 export function createSeededFaker({ seed, now }: SeedSource, group: string): Faker {
   const faker = new Faker({ locale: en });
-  const groupSeed = GROUP_SEEDS[group];
-  faker.seed([seed, ...(groupSeed === undefined ? Buffer.from(group) : [groupSeed])]);
+  faker.seed([seed, ...Buffer.from(group)]);
   faker.setDefaultRefDate(now);
   return faker;
 }

@@ -25,20 +25,14 @@ import type { RowDetail } from '~/ui/table/data-table';
 import { FilterChip } from '~/ui/table/filter-chips';
 import { loadOpenDocument } from './data/document-data.server';
 import { getDocumentDataKey } from './data/document-view';
-import {
-  ChosenDocumentsProvider,
-  ChooseAllDocuments,
-  ChooseDocument,
-  listUnfinished,
-  PredictChosen,
-  useChosenDocuments,
-} from './list/chosen-documents';
+import { listUnfinished, PredictChosen, useChosenDocuments } from './list/chosen-documents';
 import { DOCUMENT_COLUMNS, type DocumentRow } from './list/document-columns';
 import { DOCUMENT_LIST, loadDocuments } from './list/document-list.server';
 import { LeftDocuments, useLeftDocuments } from './list/left-documents';
 import { predictChosenActions } from './list/predict-chosen.server';
 import type { PredictionRun } from './list/predict-run';
 import { predictActions, PREDICTION } from './list/predict.server';
+import { UnfinishedIdsProvider } from './list/prediction-state';
 import { filterByLabel, parseLabelFilter } from './reading/reading-filter.server';
 import type { LabelFilter } from './reading/reading-index.server';
 import { loadReadingQuality } from './reading/reading-quality.server';
@@ -107,7 +101,7 @@ export default function FileListPage() {
     chosenDocuments.setChosen(ids, false);
   };
   return (
-    <ChosenDocumentsProvider value={chosenDocuments}>
+    <UnfinishedIdsProvider value={chosenDocuments.unfinishedIds}>
       <PageHeader
         title="File List"
         actions={
@@ -132,6 +126,7 @@ export default function FileListPage() {
         noun={['document', 'documents']}
         columns={DOCUMENT_COLUMNS}
         detail={ROW_DETAIL}
+        choice={chosenDocuments.choice}
         chips={
           <>
             {labelFilter && <LabelFilterChip filter={labelFilter} />}
@@ -149,7 +144,7 @@ export default function FileListPage() {
             : 'Uploaded documents appear here, with the data read from each page.'
         }
       />
-    </ChosenDocumentsProvider>
+    </UnfinishedIdsProvider>
   );
 }
 
@@ -175,12 +170,10 @@ function findOpenRow({ rows }: Pick<ListPage<DocumentRow>, 'rows'>, parameters: 
   return rows.find(({ id, canOpen }) => canOpen && id === parameters.get('open'));
 }
 
-/** The data below an expanded row. Documents without data have a checkbox for Predict in place of the expand link. */
+/** The data below an expanded row. */
 const ROW_DETAIL: RowDetail<DocumentRow> = {
   label: ({ canOpen, fileName }) => (canOpen ? `data of ${fileName ?? 'the document'}` : null),
   Content: OpenRowData,
-  Alternative: ChooseDocument,
-  Header: ChooseAllDocuments,
   // The URL parameters that do not apply to another row.
   params: ['tab', 'p', 'below', 'all'],
 };

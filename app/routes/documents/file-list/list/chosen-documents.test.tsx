@@ -15,16 +15,12 @@ import {
   showServerPage,
   waitFor,
 } from '~/browser-page.test-helpers';
+import { viewList } from '~/lib/list-view';
 import type { FormReply } from '~/protocol/form-reply';
+import { DataTable } from '~/ui/table/data-table';
+import { useListTable } from '~/ui/table/list-table';
 import { UnsavedChangesGuard } from '~/ui/unsaved/unfinished-work';
-import {
-  ChosenDocumentsProvider,
-  ChooseAllDocuments,
-  ChooseDocument,
-  listUnfinished,
-  PredictChosen,
-  useChosenDocuments,
-} from './chosen-documents';
+import { listUnfinished, PredictChosen, useChosenDocuments } from './chosen-documents';
 import type { DocumentRow } from './document-columns';
 import { LeftDocuments, useLeftDocuments } from './left-documents';
 import PredictRun, { type PredictionRun } from './predict-run';
@@ -38,6 +34,8 @@ const ROWS = [
   createRow('4', { isPredicting: true }),
   createRow('5', { fileName: null }),
 ];
+
+const LIST = { name: 'documents', toRow: (row: DocumentRow) => row };
 
 /** What was posted, and the answer to the last post. */
 let posted: Record<string, unknown>[] = [];
@@ -61,14 +59,13 @@ function Site({ rows }: { rows?: DocumentRow[] }) {
 function Page({ rows = ROWS }: { rows?: DocumentRow[] }) {
   const [run, setRun] = useState<PredictionRun | null>(null);
   const chosenDocuments = useChosenDocuments(rows, run);
+  const page = viewList(rows, new URLSearchParams(), LIST).page(null);
+  const table = useListTable({ columns: [], page, choice: chosenDocuments.choice });
   const [left, forgetLeft] = useLeftDocuments(rows, run);
   const predict = (documents: PredictionRun['documents'], form: FormData) => setRun({ documents, form, doneCount: 0 });
   return (
-    <ChosenDocumentsProvider value={chosenDocuments}>
-      <ChooseAllDocuments />
-      {rows.map((row) => (
-        <ChooseDocument key={row.id} row={row} />
-      ))}
+    <>
+      <DataTable label="" table={table} page={page} choice={chosenDocuments.choice} />
       <PredictChosen chosenDocuments={chosenDocuments} isRunShown={run !== null} onPredict={predict} />
       <LeftDocuments documents={left} onPredict={predict} onForget={forgetLeft} />
       <Suspense>{run && <PredictRun run={run} setRun={setRun} setChosen={chosenDocuments.setChosen} />}</Suspense>
@@ -77,7 +74,7 @@ function Page({ rows = ROWS }: { rows?: DocumentRow[] }) {
           .map(({ id }) => id)
           .join(' ')}
       </output>
-    </ChosenDocumentsProvider>
+    </>
   );
 }
 

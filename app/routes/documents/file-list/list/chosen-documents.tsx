@@ -1,44 +1,37 @@
-import { createContext, useCallback, useContext, useMemo, useState, type ReactNode } from 'react';
+import { rowSelectionFeature, type RowSelectionState } from '@tanstack/react-table';
+import { useCallback, useMemo, useState } from 'react';
 import { Button } from '~/ui/button/button';
 import { RefusedButton } from '~/ui/button/refused-button';
 import { useHydrated } from '~/ui/document/hydrated';
 import { useChosenBeforeHydration } from '~/ui/effects/chosen-before-hydration';
 import { ActionForm } from '~/ui/form/action-form';
 import { useSearchParameters } from '~/ui/navigation/view-parameters';
+import type { RowCheckboxes, RowChoice } from '~/ui/table/list-table';
 import type { DocumentRow } from './document-columns';
 import { CHOSEN_PARAMETER } from './document-urls';
 import type { PredictionRun } from './predict-run';
-import { UnfinishedIdsProvider } from './prediction-state';
 
 // To predict a document means that a model reads its values.
 
-/** Id of the form that predicts the chosen documents. The checkboxes are in table rows, outside of the form. */
+/** The checkboxes are in table rows, outside of this form. */
 const FORM_ID = 'predict-chosen';
+
+const CHECKBOXES: RowCheckboxes<DocumentRow> = {
+  formId: FORM_ID,
+  title: 'Choose for Predict',
+  label: ({ fileName }) => `Choose ${fileName ?? 'the document'} for Predict`,
+  labelAll: (count) => `Choose all ${count} of this page for Predict`,
+};
 
 /** The documents that the user has chosen for Predict on the current page of the file list. */
 type ChosenDocuments = {
+  choice: RowChoice<DocumentRow>;
   /** The documents of the page that can be chosen. */
   choosable: readonly DocumentRow[];
-  chosenIds: ReadonlySet<string>;
   setChosen: (ids: readonly string[], isChosen: boolean) => void;
   /** The documents that the page is predicting or will predict, the current one first. */
   unfinishedIds: readonly string[];
 };
-
-const ChosenDocumentsContext = createContext<ChosenDocuments>({
-  choosable: [],
-  chosenIds: new Set(),
-  setChosen: () => {},
-  unfinishedIds: [],
-});
-
-export function ChosenDocumentsProvider({ value, children }: { value: ChosenDocuments; children: ReactNode }) {
-  return (
-    <UnfinishedIdsProvider value={value.unfinishedIds}>
-      <ChosenDocumentsContext.Provider value={value}>{children}</ChosenDocumentsContext.Provider>
-    </UnfinishedIdsProvider>
-  );
-}
 
 /**
  * Stores which documents are chosen: at first those that the URL names. A document that `run` is predicting, or will
@@ -46,74 +39,38 @@ export function ChosenDocumentsProvider({ value, children }: { value: ChosenDocu
  */
 export function useChosenDocuments(rows: readonly DocumentRow[], run: PredictionRun | null): ChosenDocuments {
   const parameters = useSearchParameters();
-  const [chosenIds, setChosenIds] = useState<ReadonlySet<string>>(() => new Set(parameters.getAll(CHOSEN_PARAMETER)));
+  const [chosen, setChosenRows] = useState(() => toSelection(parameters.getAll(CHOSEN_PARAMETER)));
   const unfinishedIds = useMemo(() => listUnfinished(run).map(({ id }) => id), [run]);
-  const choosable = useMemo(
-    () => rows.filter(({ id, canPredict, isPredicting }) => canPredict && !isPredicting && !unfinishedIds.includes(id)),
-    [rows, unfinishedIds],
-  );
   // The user may check boxes before hydration, when React does not handle their changes yet.
   useChosenBeforeHydration(() => {
     const checked = document.querySelectorAll<HTMLInputElement>(`input[form='${FORM_ID}']:checked`);
-    if (checked.length > 0) setChosenIds(new Set(Array.from(checked, ({ value }) => value)));
+    if (checked.length > 0) setChosenRows(toSelection(Array.from(checked, ({ value }) => value)));
   });
-  const setChosen: ChosenDocuments['setChosen'] = useCallback((changedIds, isChosen) => {
-    setChosenIds((current) => {
-      const others = [...current].filter((id) => !changedIds.includes(id));
-      return new Set(isChosen ? [...others, ...changedIds] : others);
+  const setChosen: ChosenDocuments['setChosen'] = useCallback((ids, isChosen) => {
+    setChosenRows((current) => {
+      const others = Object.keys(current).filter((id) => !ids.includes(id));
+      return toSelection(isChosen ? [...others, ...ids] : others);
     });
   }, []);
-  return useMemo(
-    () => ({ choosable, chosenIds, setChosen, unfinishedIds }),
-    [choosable, chosenIds, setChosen, unfinishedIds],
+  const choice = useMemo(
+    (): RowChoice<DocumentRow> => ({
+      feature: rowSelectionFeature,
+      checkboxes: CHECKBOXES,
+      chosen,
+      onChange: setChosenRows,
+      canChoose: ({ id, canPredict, isPredicting }) => canPredict && !isPredicting && !unfinishedIds.includes(id),
+    }),
+    [chosen, unfinishedIds],
   );
+  const choosable = useMemo(() => rows.filter(choice.canChoose), [rows, choice]);
+  return { choice, choosable, setChosen, unfinishedIds };
 }
+
+const toSelection = (ids: readonly string[]): RowSelectionState => Object.fromEntries(ids.map((id) => [id, true]));
 
 /** The documents of a prediction run that are not done: the current one and all after it. */
 export function listUnfinished(run: PredictionRun | null): PredictionRun['documents'] {
   return run?.documents.slice(run.doneCount) ?? [];
-}
-
-/** The checkbox of a document that can be predicted; nothing for other documents. */
-export function ChooseDocument({ row: { id, fileName } }: { row: DocumentRow }) {
-  const { choosable, chosenIds, setChosen } = useContext(ChosenDocumentsContext);
-  if (!choosable.some((document) => document.id === id)) return null;
-  return (
-    <label className="choose" title="Choose for Predict">
-      <input
-        type="checkbox"
-        name="id"
-        value={id}
-        form={FORM_ID}
-        checked={chosenIds.has(id)}
-        onChange={({ target }) => setChosen([id], target.checked)}
-        aria-label={`Choose ${fileName ?? 'the document'} for Predict`}
-      />
-    </label>
-  );
-}
-
-/** The checkbox in the header, which chooses all documents of the page that can be predicted. It needs script. */
-export function ChooseAllDocuments() {
-  const { choosable, chosenIds, setChosen } = useContext(ChosenDocumentsContext);
-  const hydrated = useHydrated();
-  if (!hydrated || choosable.length === 0) return null;
-  const label = `Choose all ${choosable.length} of this page for Predict`;
-  return (
-    <label className="choose" title={label}>
-      <input
-        type="checkbox"
-        checked={choosable.every(({ id }) => chosenIds.has(id))}
-        onChange={({ target }) =>
-          setChosen(
-            choosable.map(({ id }) => id),
-            target.checked,
-          )
-        }
-        aria-label={label}
-      />
-    </label>
-  );
 }
 
 /**
@@ -121,7 +78,7 @@ export function ChooseAllDocuments() {
  * one. Without script it posts their ids in one form, and the server predicts them.
  */
 export function PredictChosen({
-  chosenDocuments: { choosable, chosenIds },
+  chosenDocuments: { choosable, choice },
   isRunShown,
   onPredict,
 }: {
@@ -132,7 +89,7 @@ export function PredictChosen({
 }) {
   const hydrated = useHydrated();
   if (choosable.length === 0) return null;
-  const chosen = choosable.filter(({ id }) => chosenIds.has(id));
+  const chosen = choosable.filter(({ id }) => choice.chosen[id]);
   const isRefused = hydrated && chosen.length === 0;
   // A refused button shows its reason while the pointer is on it. Right after a press of Predict chosen the pointer is
   // still there, and the reason would cover the progress of the run.

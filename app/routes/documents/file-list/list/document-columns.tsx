@@ -28,10 +28,6 @@ const SAMPLE_TIME = '2026-11-26 00:00:00';
 
 const { column } = createColumnBuilder<DocumentRow, ListSortKey<typeof DOCUMENT_LIST>>();
 
-/**
- * `widthSample` reserves the width of a column while the list is loaded. `SAMPLE_ICON` and `SAMPLE_PADDING` stand for
- * icons and padding.
- */
 export const DOCUMENT_COLUMNS = [
   column('No', (_row, number) => <span className="tabular-nums subtle">{number}</span>, {
     kind: 'short',

@@ -1,5 +1,5 @@
 import { compareEntries, isChanged } from '~/domain/documents/ocr-comparison';
-import type { OcrDocument, OcrPage } from '~/domain/documents/ocr-document';
+import type { OcrDocument } from '~/domain/documents/ocr-document';
 import { getEntries, parseOcrPageData } from '~/domain/documents/ocr-prediction';
 import { getOcrScoreTone, toPercent } from '~/domain/score';
 import { cachePerObject } from '~/lib/cache-per-object';
@@ -32,16 +32,35 @@ type ReadingIndex = ReadonlyMap<OcrDocument, readonly LabelCounts[]>;
 /** Counts the labels of all documents once per list. This may take long, so other requests get their turn in between. */
 export const getReadingIndex = cachePerObject(async (documents: readonly OcrDocument[]): Promise<ReadingIndex> => {
   const index = new Map<OcrDocument, readonly LabelCounts[]>();
+  // Most documents have the same counts of a label. Shared ones take a tenth of the memory.
+  const sharedCounts = new Map<string, LabelCounts>();
+  const share = (counts: LabelCounts) => {
+    const key = JSON.stringify(counts);
+    const shared = sharedCounts.get(key) ?? counts;
+    sharedCounts.set(key, shared);
+    return shared;
+  };
   for (const [position, document] of documents.entries()) {
     if (position % DOCUMENTS_PER_SLICE === 0) await yieldToEventLoop();
-    index.set(document, sumCounts(document.ocrPages.flatMap(countPage)));
+    index.set(document, countDocument(document).map(share));
   }
   return index;
 });
 
 /** Counts the values of some documents of the list by label. */
 export function countLabels(index: ReadingIndex, documents: readonly OcrDocument[]): LabelCounts[] {
-  return sumCounts(documents.flatMap((document) => index.get(document) ?? []));
+  const sums = new Map<string, LabelCounts>();
+  for (const document of documents) {
+    for (const counts of index.get(document) ?? []) {
+      const sum = findCounts(sums, counts.label);
+      sum.read += counts.read;
+      sum.doubtful += counts.doubtful;
+      sum.poor += counts.poor;
+      sum.moderated += counts.moderated;
+      sum.changed += counts.changed;
+    }
+  }
+  return [...sums.values()];
 }
 
 /** Whether a document of the list has a value that a filter selects. */
@@ -49,41 +68,34 @@ export function hasLabel(index: ReadingIndex, document: OcrDocument, { kind, lab
   return (index.get(document) ?? []).some((counts) => counts.label === label && counts[kind] > 0);
 }
 
-const NOTHING = { read: 0, doubtful: 0, poor: 0, moderated: 0, changed: 0 };
-
-/** Returns a count per value of a page. */
-function countPage({ predictionData, moderatedData }: OcrPage): LabelCounts[] {
-  const predicted = getEntries(parseOcrPageData(predictionData));
-  const moderated = getEntries(parseOcrPageData(moderatedData));
-  return [
-    ...predicted.map(({ label, score }) => ({ ...NOTHING, label, read: 1, ...countScore(score) })),
-    ...(moderated.length === 0 ? [] : compareEntries(moderated, predicted)).map((entry) => ({
-      ...NOTHING,
-      label: entry.label,
-      moderated: 1,
-      changed: isChanged(entry) ? 1 : 0,
-    })),
-  ];
-}
-
-function countScore(score: number | null) {
-  // A score that is not between 0 and 100 counts as missing.
-  if (score === null || toPercent(score) === null) return { doubtful: 0, poor: 0 };
-  // 'error' is below 80, 'warning' from 80 to under 90.
-  const tone = getOcrScoreTone(score);
-  return { doubtful: tone === 'error' || tone === 'warning' ? 1 : 0, poor: tone === 'error' ? 1 : 0 };
-}
-
-function sumCounts(counts: readonly LabelCounts[]): LabelCounts[] {
+function countDocument({ ocrPages }: OcrDocument): LabelCounts[] {
   const sums = new Map<string, LabelCounts>();
-  for (const { label, read, doubtful, poor, moderated, changed } of counts) {
-    const sum = sums.get(label) ?? { ...NOTHING, label };
-    sum.read += read;
-    sum.doubtful += doubtful;
-    sum.poor += poor;
-    sum.moderated += moderated;
-    sum.changed += changed;
-    sums.set(label, sum);
+  for (const { predictionData, moderatedData } of ocrPages) {
+    const predicted = getEntries(parseOcrPageData(predictionData));
+    for (const { label, score } of predicted) {
+      const counts = findCounts(sums, label);
+      const tone = getTone(score);
+      counts.read += 1;
+      if (tone === 'error' || tone === 'warning') counts.doubtful += 1;
+      if (tone === 'error') counts.poor += 1;
+    }
+    const moderated = getEntries(parseOcrPageData(moderatedData));
+    for (const entry of moderated.length === 0 ? [] : compareEntries(moderated, predicted)) {
+      const counts = findCounts(sums, entry.label);
+      counts.moderated += 1;
+      if (isChanged(entry)) counts.changed += 1;
+    }
   }
   return [...sums.values()];
+}
+
+function findCounts(countsByLabel: Map<string, LabelCounts>, label: string): LabelCounts {
+  const counts = countsByLabel.get(label) ?? { label, read: 0, doubtful: 0, poor: 0, moderated: 0, changed: 0 };
+  countsByLabel.set(label, counts);
+  return counts;
+}
+
+/** 'error' is below 80, 'warning' from 80 to under 90. A score that is not between 0 and 100 counts as missing. */
+function getTone(score: number | null) {
+  return score === null || toPercent(score) === null ? null : getOcrScoreTone(score);
 }

@@ -71,8 +71,10 @@ export default function ReadingQuality({ quality }: { quality: Quality }) {
 }
 
 function LabelHeader({ sort, title, quality }: { sort: LabelSortKey; title: string; quality: Quality }) {
+  const { sort: current } = quality.page.query;
+  const sorted = current?.key === sort && current.direction;
   return (
-    <ColumnHeader options={{ sort }} shownFrom={undefined} page={quality.page}>
+    <ColumnHeader options={{ sort }} sorted={sorted} paramPrefix={quality.page.paramPrefix}>
       {title}
     </ColumnHeader>
   );
