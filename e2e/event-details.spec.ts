@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import type { RecordingRecord } from '../../mock-api/records/recordings';
-import { expectDefined } from '../support/expect-defined';
-import { expect, getCalls, openPage, test } from '../support/fixtures';
-import { findRecording, isLong } from '../support/records';
+import type { RecordingRecord } from '../mock-api/records/recordings';
+import { expectDefined } from './support/expect-defined';
+import { expect, getCalls, openPage, test } from './support/fixtures';
+import { findRecording, isLong } from './support/records';
 
 const open = (page: Page, hasScript: boolean, { id }: RecordingRecord, search = '') =>
   openPage(page, 'superAdmin', `/events/${id}${search}`, hasScript);

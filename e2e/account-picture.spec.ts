@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expectDefined } from '../support/expect-defined';
-import { expect, findUser, getCalls, getFirstCall, openPage, test } from '../support/fixtures';
-import { PNG } from '../support/png';
+import { expectDefined } from './support/expect-defined';
+import { expect, findUser, getCalls, getFirstCall, openPage, test } from './support/fixtures';
+import { PNG } from './support/png';
 
 const PICTURE = { name: 'me.png', mimeType: 'image/png', buffer: PNG };
 

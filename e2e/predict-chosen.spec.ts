@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, getCalls, openPage, test } from '../support/fixtures';
-import { setUnpredicted } from '../support/records';
+import { expect, getCalls, openPage, test } from './support/fixtures';
+import { setUnpredicted } from './support/records';
 
 /** Predict for several documents of the file list. */
 

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { getHorizontalOverflow } from '../support/accessibility';
-import { expectDefined } from '../support/expect-defined';
-import { expect, openPage, test, visitPage } from '../support/fixtures';
-import { getDocuments } from '../support/records';
+import { getHorizontalOverflow } from './support/accessibility';
+import { expectDefined } from './support/expect-defined';
+import { expect, openPage, test, visitPage } from './support/fixtures';
+import { getDocuments } from './support/records';
 
 const LIST_PATH = '/ocr/file-list';
 const MODEL = 'Supplier Invoices';
@@ -48,21 +48,25 @@ test('the picture shows which labels of a model are read badly, and a bar leads 
   await expect(getPicture(page)).toHaveCount(0);
 });
 
-test('a label without documents, and labels of 300 characters', async ({ page, stack, hasScript }) => {
-  await openPage(page, 'trainer', `${LIST_PATH}?doubtful=none`, hasScript);
-  await expect(page.getByRole('heading', { name: 'No document has such a value' })).toBeVisible();
-  const label = 'W'.repeat(300);
-  for (const document of getDocuments(stack)) {
-    const predictionData = JSON.stringify([{ label, ocr_text: label, score: 0.5 }]);
-    document.modelName = label;
-    document.ocrPages = [{ id: 1, page: 0, predictionData, moderatedData: '[]' }];
-  }
-  stack.mock.db.revision += 1;
-  for (const width of [1440, 390, 320]) {
-    await page.setViewportSize({ width, height: 800 });
-    await visitPage(page, `${LIST_PATH}?quality=open&doubtful=${label}`, hasScript);
-    await expect(getPicture(page)).toContainText('100.0%');
-    await expect(getPicture(page)).toContainText('Not moderated');
-    expect(await getHorizontalOverflow(page), String(width)).toBeLessThanOrEqual(0);
-  }
-});
+test(
+  'a label without documents, and labels of 300 characters',
+  { tag: '@full' },
+  async ({ page, stack, hasScript }) => {
+    await openPage(page, 'trainer', `${LIST_PATH}?doubtful=none`, hasScript);
+    await expect(page.getByRole('heading', { name: 'No document has such a value' })).toBeVisible();
+    const label = 'W'.repeat(300);
+    for (const document of getDocuments(stack)) {
+      const predictionData = JSON.stringify([{ label, ocr_text: label, score: 0.5 }]);
+      document.modelName = label;
+      document.ocrPages = [{ id: 1, page: 0, predictionData, moderatedData: '[]' }];
+    }
+    stack.mock.db.revision += 1;
+    for (const width of [1440, 390, 320]) {
+      await page.setViewportSize({ width, height: 800 });
+      await visitPage(page, `${LIST_PATH}?quality=open&doubtful=${label}`, hasScript);
+      await expect(getPicture(page)).toContainText('100.0%');
+      await expect(getPicture(page)).toContainText('Not moderated');
+      expect(await getHorizontalOverflow(page), String(width)).toBeLessThanOrEqual(0);
+    }
+  },
+);

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { DOCUMENT_STATUS, type OcrEntry } from '../../mock-api/records/documents';
-import { getHorizontalOverflow } from '../support/accessibility';
-import { expect, getCalls, openPage, test, waitForHydration, type Stack } from '../support/fixtures';
-import { findDocument, getDocuments } from '../support/records';
+import { DOCUMENT_STATUS, type OcrEntry } from '../mock-api/records/documents';
+import { getHorizontalOverflow } from './support/accessibility';
+import { expect, getCalls, openPage, test, waitForHydration, type Stack } from './support/fixtures';
+import { findDocument, getDocuments } from './support/records';
 
 const LIST_PATH = '/ocr/file-list';
 const MODEL = 'Supplier Invoices';
@@ -125,41 +125,41 @@ test(
   },
 );
 
-test('numbers of a table stay whole beside the file, and its heads wrap at underscores only', async ({
-  page,
-  stack,
-  hasScript,
-}) => {
-  const [document] = getInvoices(stack);
-  const columns = {
-    tariff_code: '9403.60.00',
-    goods: 'Flat-packed oak tables',
-    packages: '10',
-    value: '142,538.00',
-    duty_percent: '5',
-    duty: '12,538.00',
-  };
-  const cells = Object.entries(columns).map(([label, text], col) => ({ row: 1, col: col + 1, label, text }));
-  setPages(stack, document, [{ predicted: [{ label: 'tariff_lines', cells, score: 1 }] }]);
-  await open(page, hasScript, `${LIST_PATH}/${document.id}`);
-  for (const width of [1440, 1280]) {
-    await page.setViewportSize({ width, height: 720 });
-    const broken = await page.locator('.cells :is(th, td)').evaluateAll((elements) =>
-      elements
-        .flatMap((element) => [...element.childNodes])
-        .filter((node) => {
-          const range = new Range();
-          range.selectNodeContents(node);
-          const tops = [...range.getClientRects()].map(({ top }) => top);
-          return !node.textContent?.includes(' ') && new Set(tops).size > 1;
-        })
-        .map(({ textContent }) => textContent),
-    );
-    expect.soft(broken, String(width)).toEqual([]);
-  }
-});
+test(
+  'numbers of a table stay whole beside the file, and its heads wrap at underscores only',
+  { tag: '@full' },
+  async ({ page, stack, hasScript }) => {
+    const [document] = getInvoices(stack);
+    const columns = {
+      tariff_code: '9403.60.00',
+      goods: 'Flat-packed oak tables',
+      packages: '10',
+      value: '142,538.00',
+      duty_percent: '5',
+      duty: '12,538.00',
+    };
+    const cells = Object.entries(columns).map(([label, text], col) => ({ row: 1, col: col + 1, label, text }));
+    setPages(stack, document, [{ predicted: [{ label: 'tariff_lines', cells, score: 1 }] }]);
+    await open(page, hasScript, `${LIST_PATH}/${document.id}`);
+    for (const width of [1440, 1280]) {
+      await page.setViewportSize({ width, height: 720 });
+      const broken = await page.locator('.cells :is(th, td)').evaluateAll((elements) =>
+        elements
+          .flatMap((element) => [...element.childNodes])
+          .filter((node) => {
+            const range = new Range();
+            range.selectNodeContents(node);
+            const tops = [...range.getClientRects()].map(({ top }) => top);
+            return !node.textContent?.includes(' ') && new Set(tops).size > 1;
+          })
+          .map(({ textContent }) => textContent),
+      );
+      expect.soft(broken, String(width)).toEqual([]);
+    }
+  },
+);
 
-test('long names, labels and values do not widen the page', async ({ page, stack, hasScript }) => {
+test('long names, labels and values do not widen the page', { tag: '@full' }, async ({ page, stack, hasScript }) => {
   const [document] = getInvoices(stack);
   const text = 'W'.repeat(300);
   document.fileName = `${text}.pdf`;

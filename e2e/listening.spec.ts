@@ -1,7 +1,7 @@
 import type { ElementHandle, Locator, Page } from '@playwright/test';
-import { expectDefined } from '../support/expect-defined';
-import { expect, openPage, test, visitPage, type Stack } from '../support/fixtures';
-import { findRecording, isLong } from '../support/records';
+import { expectDefined } from './support/expect-defined';
+import { expect, openPage, test, visitPage, type Stack } from './support/fixtures';
+import { findRecording, isLong } from './support/records';
 
 const findLongRecording = (stack: Stack) =>
   findRecording(stack, (recording) => isLong(recording) && recording.processId !== null);
@@ -135,76 +135,80 @@ const KINDS = 'a[href], button, input, summary, select, [tabindex="0"]';
 const OTHER_KEYS = 'input:not([type=range], [type=checkbox]), select, :not(main *)';
 const PRESSED_BY_SPACE = 'button, summary, [type=checkbox]';
 
-test('keys operate the player wherever the focus is in the page, except where text is typed', async ({
-  page,
-  stack,
-  hasScript,
-}) => {
-  test.skip(!hasScript, 'the keys of the player need script');
-  test.setTimeout(60_000);
-  await open(page, stack, hasScript, '?q=sorry');
-  const kinds = new Map<string, ElementHandle<HTMLElement | SVGElement>>();
-  for (const control of await page.$$(KINDS)) {
-    const kind = await control.evaluate(
-      (element) =>
-        `${element.localName} ${element.getAttribute('type')} ${element.getAttribute('class')?.split(' ')[0]}`,
-    );
-    if (!kinds.has(kind) && (await control.isVisible())) kinds.set(kind, control);
-  }
-  const press = async (key: string) => {
-    await page.locator('audio').evaluate((audio: HTMLAudioElement) => {
-      audio.pause();
-      // On a busy machine the audio plays for a second before its time is read.
-      audio.playbackRate = 0.0625;
-      audio.currentTime = 20;
-    });
-    await page.keyboard.press(key);
-    const { currentTime, paused } = await getPlayback(page);
-    return [!paused, Math.round(currentTime - 20)];
-  };
-  expect(await press('k'), 'K on a page that was just opened').toEqual([true, 0]);
-  const search = [];
-  for (const [kind, control] of kinds) {
-    const matches = (selector: string) => control.evaluate((element, text) => element.matches(text), selector);
-    const [hasOtherKeys, isPressedBySpace] = [await matches(OTHER_KEYS), await matches(PRESSED_BY_SPACE)];
-    // What is typed there shows other rows.
-    if (await matches('[type=search]')) {
-      search.push(control);
-      continue;
+test(
+  'keys operate the player wherever the focus is in the page, except where text is typed',
+  { tag: '@full' },
+  async ({ page, stack, hasScript }) => {
+    test.skip(!hasScript, 'the keys of the player need script');
+    test.setTimeout(60_000);
+    await open(page, stack, hasScript, '?q=sorry');
+    const kinds = new Map<string, ElementHandle<HTMLElement | SVGElement>>();
+    for (const control of await page.$$(KINDS)) {
+      const kind = await control.evaluate(
+        (element) =>
+          `${element.localName} ${element.getAttribute('type')} ${element.getAttribute('class')?.split(' ')[0]}`,
+      );
+      if (!kinds.has(kind) && (await control.isVisible())) kinds.set(kind, control);
     }
-    await control.focus();
-    expect(await matches(':focus'), `the focus is on ${kind}`).toBe(true);
-    for (const [key, expected] of [
-      ['k', [true, 0]],
-      ['j', [false, -10]],
-      ['ArrowRight', [false, 5]],
-      ...(isPressedBySpace ? [] : [[' ', [true, 0]] as const]),
-    ] as const) {
-      expect.soft(await press(key), `${key} on ${kind}`).toEqual(hasOtherKeys ? [false, 0] : expected);
+    const press = async (key: string) => {
+      await page.locator('audio').evaluate((audio: HTMLAudioElement) => {
+        audio.pause();
+        // On a busy machine the audio plays for a second before its time is read.
+        audio.playbackRate = 0.0625;
+        audio.currentTime = 20;
+      });
+      await page.keyboard.press(key);
+      const { currentTime, paused } = await getPlayback(page);
+      return [!paused, Math.round(currentTime - 20)];
+    };
+    expect(await press('k'), 'K on a page that was just opened').toEqual([true, 0]);
+    const search = [];
+    for (const [kind, control] of kinds) {
+      const matches = (selector: string) => control.evaluate((element, text) => element.matches(text), selector);
+      const [hasOtherKeys, isPressedBySpace] = [await matches(OTHER_KEYS), await matches(PRESSED_BY_SPACE)];
+      // What is typed there shows other rows.
+      if (await matches('[type=search]')) {
+        search.push(control);
+        continue;
+      }
+      await control.focus();
+      expect(await matches(':focus'), `the focus is on ${kind}`).toBe(true);
+      for (const [key, expected] of [
+        ['k', [true, 0]],
+        ['j', [false, -10]],
+        ['ArrowRight', [false, 5]],
+        ...(isPressedBySpace ? [] : [[' ', [true, 0]] as const]),
+      ] as const) {
+        expect.soft(await press(key), `${key} on ${kind}`).toEqual(hasOtherKeys ? [false, 0] : expected);
+      }
     }
-  }
-  expect(kinds.size).toBeGreaterThan(15);
-  expect(search).toHaveLength(1);
-  await search[0]?.focus();
-  expect(await press('k'), 'K in the search box').toEqual([false, 0]);
-});
+    expect(kinds.size).toBeGreaterThan(15);
+    expect(search).toHaveLength(1);
+    await search[0]?.focus();
+    expect(await press('k'), 'K in the search box').toEqual([false, 0]);
+  },
+);
 
-test('a click on the lanes seeks to its place, at both ends of a long call too', async ({ page, stack, hasScript }) => {
-  test.skip(!hasScript, 'without script the player of the browser is used');
-  await open(page, stack, hasScript);
-  const duration = await page.locator('audio').evaluate((audio: HTMLAudioElement) => audio.duration);
-  expect(duration).toBeGreaterThan(20 * 60);
-  const lane = expectDefined(await page.locator('.lane').first().boundingBox(), 'a lane');
-  for (const share of [0, 0.02, 0.5, 0.98, 1]) {
-    // The last pixel is inside of the lane.
-    const x = Math.min(share * lane.width, lane.width - 0.5);
-    await page.mouse.click(lane.x + x, lane.y + lane.height / 2);
-    const expected = (x / lane.width) * duration;
-    await expect
-      .poll(async () => Math.abs((await getCurrentTime(page)) - expected), `a click at ${share} of the lanes`)
-      .toBeLessThan(1 + duration / lane.width);
-  }
-});
+test(
+  'a click on the lanes seeks to its place, at both ends of a long call too',
+  { tag: '@full' },
+  async ({ page, stack, hasScript }) => {
+    test.skip(!hasScript, 'without script the player of the browser is used');
+    await open(page, stack, hasScript);
+    const duration = await page.locator('audio').evaluate((audio: HTMLAudioElement) => audio.duration);
+    expect(duration).toBeGreaterThan(20 * 60);
+    const lane = expectDefined(await page.locator('.lane').first().boundingBox(), 'a lane');
+    for (const share of [0, 0.02, 0.5, 0.98, 1]) {
+      // The last pixel is inside of the lane.
+      const x = Math.min(share * lane.width, lane.width - 0.5);
+      await page.mouse.click(lane.x + x, lane.y + lane.height / 2);
+      const expected = (x / lane.width) * duration;
+      await expect
+        .poll(async () => Math.abs((await getCurrentTime(page)) - expected), `a click at ${share} of the lanes`)
+        .toBeLessThan(1 + duration / lane.width);
+    }
+  },
+);
 
 test('without script the matches are stepped through by links, among all sentences too', async ({
   page,
@@ -259,25 +263,29 @@ test('the transcript follows the playback across pages until the user scrolls', 
   await expect(page).not.toHaveURL(/page=2/);
 });
 
-test('a step to a match on another page follows the playback again', async ({ page, stack, hasScript }) => {
-  test.skip(!hasScript, 'following the playback needs script');
-  await open(page, stack, hasScript, '?q=sorry&context=yes');
-  await page.locator('.timecode').first().click();
-  const nextMatch = page.getByRole('link', { name: 'Next match' });
-  while (!/page=2/.test((await nextMatch.getAttribute('href')) ?? '')) {
-    const url = page.url();
+test(
+  'a step to a match on another page follows the playback again',
+  { tag: '@full' },
+  async ({ page, stack, hasScript }) => {
+    test.skip(!hasScript, 'following the playback needs script');
+    await open(page, stack, hasScript, '?q=sorry&context=yes');
+    await page.locator('.timecode').first().click();
+    const nextMatch = page.getByRole('link', { name: 'Next match' });
+    while (!/page=2/.test((await nextMatch.getAttribute('href')) ?? '')) {
+      const url = page.url();
+      await nextMatch.click();
+      await expect(page).not.toHaveURL(url);
+    }
+    await page.locator('.grid__scroll').hover();
+    await page.mouse.wheel(0, 300);
+    const followButton = page.getByRole('button', { name: 'Follow playback' });
+    await expect(followButton).toBeVisible();
     await nextMatch.click();
-    await expect(page).not.toHaveURL(url);
-  }
-  await page.locator('.grid__scroll').hover();
-  await page.mouse.wheel(0, 300);
-  const followButton = page.getByRole('button', { name: 'Follow playback' });
-  await expect(followButton).toBeVisible();
-  await nextMatch.click();
-  await expect(page).toHaveURL(/page=2/);
-  await expect(page.locator('.page-number[aria-current=page]')).toHaveText('2');
-  await expect(followButton).toHaveCount(0);
-});
+    await expect(page).toHaveURL(/page=2/);
+    await expect(page.locator('.page-number[aria-current=page]')).toHaveText('2');
+    await expect(followButton).toHaveCount(0);
+  },
+);
 
 test('a link to a moment without a page shows the page of its sentence', async ({ page, stack, hasScript }) => {
   await open(page, stack, hasScript, '?page=2');
