@@ -96,7 +96,7 @@ for (const viewport of SIZES) {
               const otherPlace = await readPlace(page);
               await page.goBack();
               await waitForPage(page);
-              expect(await readPlace(page)).toEqual({ ...place, focused: href });
+              await expect.poll(() => readPlace(page)).toEqual({ ...place, focused: href });
               await page.goForward();
               await waitForPage(page);
               if (otherDistance >= MIN_DISTANCE) {
@@ -105,7 +105,7 @@ for (const viewport of SIZES) {
               }
               await page.goBack();
               await waitForPage(page);
-              expect(await readPlace(page)).toEqual({ ...place, focused: href });
+              await expect.poll(() => readPlace(page)).toEqual({ ...place, focused: href });
             }
           },
         );

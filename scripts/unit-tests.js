@@ -6,7 +6,7 @@ const FOLDERS = ['app', 'mock-api', 'scripts'];
 const TAG = /\b(?:[A-Z]+-|D)\d+\b/g;
 /** Matches a test file that changes what shared modules do: by environment variables, mocks, resets or prototypes. */
 const NEEDS_OWN_MODULES =
-  /process\.env\S* = |assign\(process\.env|^vi\.spyOn\(\w+\.prototype|\bvi\.(?:mock\(|doMock|hoisted|stubEnv|resetModules)|\/upload-test-server'/m;
+  /process\.env\S* = |assign\(process\.env|^vi\.spyOn\(\w+\.prototype|\bvi\.(?:mock\(|doMock|hoisted|stubEnv|resetModules)|\/upload-server.test-helpers'/m;
 const USES_BROWSER = /^\/\/ @vitest-environment happy-dom$/m;
 const USES_MOCK = /\/support\/test-mock'/;
 

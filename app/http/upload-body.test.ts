@@ -9,7 +9,7 @@ import {
   sendJson,
   upload,
   type Part,
-} from '~/upstream/upload-test-server';
+} from '~/upstream/upload-server.test-helpers';
 
 // Imported after the stub, which sets the URL of the API before the configuration is read.
 const { receiveForm, UploadAbortedError, UploadRefusedError } = await import('./upload-body.server');

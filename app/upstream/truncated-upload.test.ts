@@ -13,7 +13,7 @@ import {
   readText,
   sendJson,
   upload,
-} from './upload-test-server';
+} from './upload-server.test-helpers';
 
 // Imported after the stub, which sets the URL of the API before the configuration is read.
 const { UploadAbortedError } = await import('~/http/upload-body.server');

@@ -10,7 +10,7 @@ process.env.API_BASE_URL = `https://127.0.0.1:${(server.address() as AddressInfo
 process.env.WRITE_BUDGET_MS = '100';
 // Before the test server, which sets the address of its own API.
 await import('~/config.server');
-const { createBytes, createFormRequest, upload } = await import('./upload-test-server');
+const { createBytes, createFormRequest, upload } = await import('./upload-server.test-helpers');
 
 test('a connection that is not made in time is closed, and made once more', async () => {
   await expect(

@@ -10,7 +10,7 @@ import {
   readText,
   sendJson,
   upload,
-} from './upload-test-server';
+} from './upload-server.test-helpers';
 import { findCauseCode } from './upstream-error';
 
 afterAll(closeApiStub);
