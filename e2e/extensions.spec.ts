@@ -8,7 +8,6 @@ test.use({ bypassCSP: true });
 
 test.skip(({ hasScript }) => !hasScript, 'Without script nothing hydrates.');
 
-/** Reads colors and sizes of elements that have styles of the portal. */
 const readStyles = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('body, main, h1, .btn, .control, .nav__item')].slice(0, 40).map((element) => {
@@ -17,7 +16,6 @@ const readStyles = (page: Page) =>
     }),
   );
 
-/** Whether React has kept the document of the server, and the changes of the extensions. */
 const readChanges = (page: Page) =>
   page.evaluate(() => ({
     isKept: window.serverDocument === document.documentElement,

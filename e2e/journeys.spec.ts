@@ -28,7 +28,6 @@ async function setPassword(page: Page, hasScript: boolean, password: string) {
   await page.waitForURL('/login');
 }
 
-/** Creates and activates a user in the API, as the users tab does. The activation emails a link. */
 async function inviteUser(stack: Stack, email: string): Promise<void> {
   const admin = getAccount('admin');
   const post = async (path: string, body: unknown, accessToken?: string) => {

@@ -1,13 +1,10 @@
 import type { Page } from '@playwright/test';
 import { expect, getMenu, signIn, test, visitPage } from '../support/fixtures';
 
-/** Errors that only the browser knows: a page whose rendering fails, and scripts that cannot be loaded. */
-
 test.skip(({ hasScript }) => !hasScript, 'Without script there are no such errors.');
 
 const TITLE = 'Something went wrong';
 
-/** URL of the script of a route, from Remix's manifest. */
 function getScriptUrl(page: Page, routeId: string): Promise<string> {
   return page.evaluate((id) => {
     const { __remixManifest: manifest } = globalThis as unknown as {

@@ -4,13 +4,11 @@ import { recordFigure } from '../support/figures-reporter';
 import { expect, signIn, test, visitPage } from '../support/fixtures';
 import { chooseFifth } from '../support/full-run';
 
-/** The sum of all layout shifts of a page that the browser reports. */
 const MAX_SHIFT = 0.02;
 /** Longer than the entrance of a dialog and the first renders after hydration. */
 const SETTLE_MS = 1000;
 /** At 1350 pixels the open menu leaves the least width to tables and dialogs beside it. */
 const WIDTHS = [1440, 1350, 390];
-/** A page with tabs and a dialog over a list. */
 const REPRESENTATIVES = ['security', 'create-company'];
 
 const ADDRESSES = { ...DIALOGS, account: '/account', security: '/account#security', activation: '/account#activation' };

@@ -14,7 +14,6 @@ import {
   waitForHydration,
 } from '../support/fixtures';
 
-// Header, menu and account menu are on every page; their tests share the page and the user, so they are in one file.
 const ACCOUNT = getAccount('manager');
 const NAME = `${ACCOUNT.firstName} ${ACCOUNT.lastName}`;
 const PHONE = { width: 390, height: 844 };

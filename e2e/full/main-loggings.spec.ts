@@ -156,7 +156,6 @@ test(
       const { x, width } = await getBox(name);
       expect(x + width, name).toBeLessThanOrEqual(1440);
     }
-    // The header of the table is below one row of controls.
     const list = expectDefined(await page.getByRole('region', { name: 'Main Loggings', exact: true }).boundingBox());
     expect((await getBox('View Log')).y - list.y).toBeLessThan(64);
     const rows = page.getByRole('region', { name: 'Main Loggings, rows' });

@@ -4,14 +4,10 @@ import { expectDefined, findExpected } from '../support/expect-defined';
 import { recordFigure } from '../support/figures-reporter';
 import { expect, openPage, test, type Stack } from '../support/fixtures';
 
-// The layout of a recording's page: the player, the tabs and the transcript, on wide and narrow screens.
-
-/** The sum of all layout shifts of a page that the browser reports. */
 const MAX_SHIFT = 0.02;
 /** Longer than the first renders after hydration. */
 const SETTLE_MS = 1000;
 
-/** The newest long recording, with or without a stream. */
 function findLongRecordingId(stack: Stack, hasStream: boolean): number {
   return expectDefined(
     stack.mock.db.recordings.findLast(
@@ -30,7 +26,6 @@ async function open(page: Page, path: string, hasScript: boolean): Promise<void>
 const getBox = async (page: Page, selector: string) =>
   expectDefined(await page.locator(selector).first().boundingBox(), selector);
 
-/** The sum of the layout shifts so far. */
 const readShift = (page: Page) =>
   page.evaluate(() => {
     const observer = new PerformanceObserver(() => undefined);

@@ -11,7 +11,6 @@ const WINDOWS = [
   { name: 'a phone', width: 320, hasTouch: true },
 ] as const;
 
-/** Dialogs, the folded parts of phones, and tabs. The other addresses are those of the route table. */
 const STATES = [
   '/?menu=open',
   '/?q=zzzzzz',
@@ -31,7 +30,6 @@ const STATES = [
   ...Object.values(DIALOGS),
 ];
 
-/** A dashboard, a list, a form, a page of tabs, and an open filter and dialog. */
 const REPRESENTATIVES = [
   '/',
   '/events',
@@ -102,7 +100,6 @@ for (const { name, width, hasTouch } of WINDOWS) {
   });
 }
 
-/** Screens with fields, and those whose parts stay in view while a higher window scrolls. */
 const FORM_PAGES = [
   '/account',
   '/account#security',

@@ -103,12 +103,10 @@ test('the link to an entry opens its page and marks it, and so does the name of 
   await expect(row.getByText(/^\+\d/)).toBeVisible();
   await expect(row).toHaveAttribute('aria-current', 'true');
   if (hasScript) await expect(row).toBeFocused();
-  // Opens the address as another user would, not from a page of the portal.
   const url = page.url();
   await page.goto('about:blank');
   await visitPage(page, url, hasScript);
   await expect(row).toBeInViewport();
-  // The id of the entry links to the same address in any order of the log.
   const entryId = new URL(url).searchParams.get('at') ?? '';
   await visitPage(page, `${LIST}/${id}?sort=-time&page=${Math.ceil((entryCount - 249) / 100)}`, hasScript);
   const link = page.getByRole('link', { name: `Link to entry ${entryId}` });
@@ -116,7 +114,6 @@ test('the link to an entry opens its page and marks it, and so does the name of 
   await link.click();
   await expect(page).toHaveURL(url);
   await expect(row).toHaveAttribute('aria-current', 'true');
-  // Another page of the log links to the page of the entry, and says if an entry no longer exists.
   await visitPage(page, url.replace('page=3', 'page=1'), hasScript);
   await page.getByRole('link', { name: `Entry ${entryId} is on page 3` }).click();
   await expect(row).toBeInViewport();

@@ -7,13 +7,8 @@ test.skip(({ hasScript }) => !hasScript, 'without script Enter sends the search'
 /** The delay of a search after the last key, less a tolerance of 10 ms. */
 const MIN_DELAY_MS = 490;
 
-/** The time of the last key, and every changed row count. */
 type SearchTimes = { lastKeyAt: number; counts: string[] };
 
-/**
- * Opens a page and observes its `SearchTimes` from then on. Returns a list of the search requests, which grows with each
- * request.
- */
 async function openAndObserve(page: Page, address: string): Promise<Request[]> {
   await openPage(page, 'superAdmin', address);
   await page.evaluate(() => {
@@ -32,13 +27,11 @@ async function openAndObserve(page: Page, address: string): Promise<Request[]> {
   });
   const searches: Request[] = [];
   page.on('request', (request) => {
-    // Matches a data request with a query of a search.
     if (/\.data\?.*q=/.test(request.url())) searches.push(request);
   });
   return searches;
 }
 
-/** Reads what `openAndObserve` keeps in a global variable of the page. */
 const readSearchTimes = (page: Page) =>
   page.evaluate(() => (globalThis as unknown as { searchTimes: SearchTimes }).searchTimes);
 const getSearchBox = (page: Page) => page.getByRole('searchbox').locator('visible=true').first();

@@ -6,7 +6,6 @@ import { expect, findUser, getCalls, submitLogIn, test, visitPage, type Stack } 
 const ACCOUNT = getAccount('manager');
 const NEW_PASSWORD = 'Harbour-Line-27';
 
-/** Requests a mail with a link to set the password. Returns the path of the link. */
 async function requestLink({ mock }: Stack): Promise<string> {
   const { email } = ACCOUNT;
   const init = { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ email }) };

@@ -51,7 +51,6 @@ test(
     expect(pages.map(({ status }) => status)).toEqual([200, 200]);
     expect(getCalls(stack, 'refreshToken')).toHaveLength(1);
 
-    // A duplicate submit on another portal waits for the first one and gets the same response.
     stack.mock.controls.reset();
     const admin = await createSessionCookie({ portal: portals[0] }, 'admin');
     const path = getDepartmentFormPath(stack);
@@ -64,7 +63,6 @@ test(
     expect(otherLocations).toEqual([expectDefined(location, 'a location')]);
     expect(getCalls(stack, 'createDepartment')).toHaveLength(1);
 
-    // A logout on one portal ends the session on the other.
     await post({ portal: portals[1] }, '/logout', {}, { cookie });
     expect((await get({ portal: portals[0] }, '/', { cookie })).headers.get('location')).toBe('/login');
   },

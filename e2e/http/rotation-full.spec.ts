@@ -31,7 +31,6 @@ test(
     const startedAt = performance.now();
     for (let quarter = 0; quarter < QUARTERS; quarter += 1) {
       await runConcurrently(LOADS / QUARTERS, CONCURRENCY, async (number) => {
-        // Every session alternates between the portals.
         const portal = getPortal(number + Math.floor(number / SESSIONS));
         const cookie = expectDefined(cookies[number % SESSIONS], 'a cookie');
         const response = await get({ portal }, '/account.data', { cookie });

@@ -4,7 +4,6 @@ declare global {
   interface Window {
     /** The root element before hydration. React keeps it unless hydration fails. */
     serverDocument?: Element;
-    /** Inserts the elements of the extensions once more. */
     insertForeign?: () => void;
   }
 }
@@ -12,10 +11,7 @@ declare global {
 /** What is typed into the first text input before hydration. */
 export const EARLY_TEXT = 'typed@early.example';
 
-/**
- * Changes every document before hydration as browser extensions do: dark modes, writing assistants, password managers,
- * anti-virus software and translators. They insert elements into the head, beside inputs and into forms.
- */
+/** As dark modes, writing assistants, password managers, anti-virus software and translators do. */
 export async function installExtensions(page: Page): Promise<void> {
   await page.addInitScript((earlyText) => {
     if (window !== top) return;

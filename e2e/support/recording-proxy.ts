@@ -1,7 +1,6 @@
 import { createServer, request as send, type IncomingHttpHeaders } from 'node:http';
 import { listen } from './portal-process';
 
-/** A proxy in front of an API that records the headers of each request. */
 export type RecordingProxy = {
   url: string;
   requests: { path: string; headers: IncomingHttpHeaders }[];

@@ -7,7 +7,6 @@ import { findFreePort } from '../../support/portal-process';
 const SESSIONS = 8;
 const RESTARTS = 4;
 
-/** Sends a GET request over a keep-alive connection. */
 function sendGet(agent: http.Agent, url: string, cookie: string): Promise<{ status: number; location: string | null }> {
   return new Promise((resolve, reject) => {
     const request = http.get(url, { agent, headers: { cookie } }, (response) => {
@@ -20,7 +19,6 @@ function sendGet(agent: http.Agent, url: string, cookie: string): Promise<{ stat
   });
 }
 
-/** Loads pages of a session over a keep-alive connection until the portal is stopped. Returns the failures. */
 async function loadUntilClosed(url: string, cookie: string): Promise<string[]> {
   const agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
   const failures: string[] = [];
