@@ -53,17 +53,6 @@ for (const { name, response, link, heading } of [
   });
 }
 
-test('a page that cannot be reached keeps the menu, and offers Retry', async ({ page: signedIn }) => {
-  const page = await openTags(signedIn);
-  await page.route(/\.data|\/assets\//, (route) => route.abort('connectionrefused'));
-  await getMenu(page).getByRole('link', { name: 'Companies' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('The portal cannot be reached');
-  await expect(getMenu(page)).toBeVisible();
-  await page.unroute(/\.data|\/assets\//);
-  await page.getByRole('link', { name: 'Retry' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Companies');
-});
-
 test('a dialog whose script the server no longer has shows the error page', async ({ page: signedIn }) => {
   const page = await openTags(signedIn);
   await visitPage(page, '/settings/companies');

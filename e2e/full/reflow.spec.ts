@@ -164,7 +164,9 @@ test.describe('with text of twice the size on a phone', () => {
 
   test('no page scrolls sideways or is cut off', { tag: '@REAL-23' }, async ({ page, hasScript }) => {
     await signIn(page, 'superAdmin');
-    for (const path of ['/', '/events', '/events/145', '/rpa/main-logging', '/rpa/main-logging/2', '/ocr/file-list']) {
+    const links = ['/register/activate/x', '/setup-password/x'];
+    const lists = ['/', '/events', '/events/145', '/rpa/main-logging', '/rpa/main-logging/2', '/ocr/file-list'];
+    for (const path of [...lists, ...links, '/account', '/account#security', '/agreement', '/forgot-password']) {
       await visitPage(page, path, hasScript);
       await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
       expect.soft(await getHorizontalOverflow(page), path).toBeLessThanOrEqual(0);

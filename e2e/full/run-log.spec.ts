@@ -52,33 +52,40 @@ test('a run that does not exist is no failure', async ({ page, hasScript }) => {
   await expect(page.getByRole('link', { name: /^Retry$|^Back to List$/ })).toHaveText(['Back to List']);
 });
 
-test('a run keeps its day and its list: its neighbours and Back to List use it', async ({ page, stack, hasScript }) => {
-  const runs = stack.mock.db.mainLoggings.slice(0, 2);
-  for (const [index, run] of runs.entries()) {
-    Object.assign(run, {
-      processName: 'Old process',
-      company: 'Old company',
-      startTime: `2026-09-22T0${index}:00:00Z`,
-    });
-  }
-  const [first] = runs.map(({ id }) => id);
-  const from = `${LIST}?searched=1&company=Old+company`;
-  await open(page, hasScript, from);
-  const link = page.getByRole('link', { name: `View Log ${first}, opens in a new tab` });
-  const [tab] = await Promise.all([page.waitForEvent('popup'), link.click()]);
-  await expect(tab.getByRole('heading', { level: 1 })).toHaveText('Old process');
-  await expect(tab).toHaveURL(/[?&]date=2026-09-22&/);
-  await expect(tab.getByRole('link', { name: 'Day before, Mon 21 September 2026' })).toHaveAttribute(
-    'href',
-    `${LIST}?searched=1&company=Old+company&process=Old+process&date=2026-09-21`,
-  );
-  await tab.getByRole('link', { name: 'Next run 01:00' }).click();
-  await expect(tab.getByRole('link', { name: 'Previous run 00:00' })).toBeVisible();
-  const crumbs = tab.getByRole('navigation', { name: 'Breadcrumb' });
-  await expect(crumbs.getByRole('link', { name: 'Main Loggings' })).toHaveAttribute('href', from);
-  await tab.getByRole('link', { name: 'Back to List' }).click();
-  await expect(tab).toHaveURL(from);
-});
+test(
+  'View Log opens a new tab, and a run keeps its day and its list: its neighbours and Back to List use it',
+  { tag: ['@MLOG-08', '@MLOGD-02'] },
+  async ({ page, stack, hasScript }) => {
+    const runs = stack.mock.db.mainLoggings.slice(0, 2);
+    for (const [index, run] of runs.entries()) {
+      Object.assign(run, {
+        processName: 'Old process',
+        company: 'Old company',
+        startTime: `2026-09-22T0${index}:00:00Z`,
+      });
+    }
+    const [first] = runs.map(({ id }) => id);
+    const from = `${LIST}?searched=1&company=Old+company`;
+    await open(page, hasScript, from);
+    const link = page.getByRole('link', { name: `View Log ${first}, opens in a new tab` });
+    await expect(link).toHaveAttribute('target', '_blank');
+    const [tab] = await Promise.all([page.waitForEvent('popup'), link.click()]);
+    await expect(tab.getByRole('heading', { level: 1 })).toHaveText('Old process');
+    await expect(tab.getByText(/^Log Entries of Run \d+$/)).toBeVisible();
+    await expect(tab).toHaveURL(/[?&]date=2026-09-22&/);
+    await expect(tab.getByRole('link', { name: 'Day before, Mon 21 September 2026' })).toHaveAttribute(
+      'href',
+      `${LIST}?searched=1&company=Old+company&process=Old+process&date=2026-09-21`,
+    );
+    await tab.getByRole('link', { name: 'Next run 01:00' }).click();
+    await expect(tab.getByRole('link', { name: 'Previous run 00:00' })).toBeVisible();
+    const crumbs = tab.getByRole('navigation', { name: 'Breadcrumb' });
+    await expect(crumbs.getByRole('link', { name: 'Main Loggings' })).toHaveAttribute('href', from);
+    await tab.getByRole('link', { name: 'Back to List' }).click();
+    await expect(tab).toHaveURL(from);
+    await expect(tab.getByRole('combobox', { name: 'Company', exact: true })).toHaveValue('Old company');
+  },
+);
 
 const ENTRY_COUNTS = Array.from({ length: 500 }, (_, index) => index + 250);
 

@@ -12,7 +12,7 @@ import { toPlainText } from './html-forms';
 import type { HttpClient, HttpResult } from './http-client';
 import type { Call } from './route-table';
 
-export type LoadCase = FaultCase & {
+type LoadCase = FaultCase & {
   page: DiscoveredPage;
   /** Whether the page works without the data of the call, so that it shows no error message. */
   isSilent: boolean;

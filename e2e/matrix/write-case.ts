@@ -6,7 +6,7 @@ import type { Form } from './html-forms';
 import type { FormEntries, HttpResult } from './http-client';
 import { fillForm, renumberDocuments, restoreInitialData } from './sample-values';
 
-export type WriteCase = FaultCase & {
+type WriteCase = FaultCase & {
   form: DiscoveredForm;
   isRepeatable: boolean;
 };

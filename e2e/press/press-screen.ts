@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Finder, Pressable, Target } from './finder';
 
-export type PressMethod = 'words' | 'edge' | 'keys';
+type PressMethod = 'words' | 'edge' | 'keys';
 
 export type PressPage = {
   reset: (path: string) => Promise<void>;

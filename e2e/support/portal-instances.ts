@@ -4,7 +4,7 @@ import { httpTest, type Stack } from './fixtures';
 import { createPortalEnv, listen, startPortal, type PortalProcess } from './portal-process';
 import { REDIS_SERVERS, startRedis, type RedisServer } from './redis-server';
 
-export type PortalPair = { redis: RedisServer; portals: readonly [PortalProcess, PortalProcess] };
+type PortalPair = { redis: RedisServer; portals: readonly [PortalProcess, PortalProcess] };
 
 /** A session store for one test. `start` starts a portal that uses it. All of them end with the test. */
 export type Instances = { redis: RedisServer; start: (env?: Record<string, string>) => Promise<PortalProcess> };
