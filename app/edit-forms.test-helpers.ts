@@ -39,81 +39,52 @@ export type EditForm = {
   draw: () => Values;
   id?: () => number;
 };
-const company: EditForm = {
+/** A form of the page of the company, drawn with the fields of the record that have the names of its fields. */
+const createForm = (
+  intent: string,
+  call: string,
+  schema: z.ZodObject,
+  getRecord: () => { id: number },
+  changes: Partial<EditForm> = {},
+): EditForm => ({
   path: PAGE,
-  intent: 'update-company',
-  call: 'updateCompany',
-  schema: CompanyInfoFormSchema,
+  intent,
+  call,
+  schema,
   writer: 'superAdmin',
-  getRecord: getCompany,
-  draw: () => pick(getCompany(), CompanyInfoFormSchema),
-  id: () => getCompany().id,
-};
-const country: EditForm = {
-  ...company,
-  intent: 'update-company-country',
-  schema: CompanyCountryFormSchema,
-  draw: () => ({ country: getCompany().country ?? '' }),
-};
-const user: EditForm = {
-  path: PAGE,
-  intent: 'update-user',
-  call: 'updateUser',
-  schema: UpdateUserFormSchema,
-  writer: 'superAdmin',
-  getRecord: getUser,
-  draw: () => {
-    const { departmentIds, roleId } = getUser();
-    const ids = { departments: departmentIds.map(String), ocrRoleId: toText(roleId) };
-    return { ...pick(getUser(), UpdateUserFormSchema), ...ids };
-  },
-  id: () => getUser().id,
-};
-const profile: EditForm = {
-  path: '/account',
-  intent: 'update-profile',
-  call: 'updateProfile',
-  schema: ProfileFormSchema,
-  writer: 'trainer',
-  getRecord: getUser,
-  draw: () => toProfileValues(CurrentUserSchema.parse({ ...getUser(), ocrRole: null, company: null })),
-};
-const license: EditForm = {
-  path: PAGE,
-  intent: 'update-license',
-  call: 'updateLicense',
-  schema: LicenseFormSchema,
-  writer: 'superAdmin',
-  getRecord: getLicense,
-  draw: () => pick(getLicense(), LicenseFormSchema),
-  id: () => getLicense().id,
-};
-const config: EditForm = {
-  path: '/rpa/edit-process-config/4',
-  intent: 'save-process-config',
-  call: 'updateProcessConfig',
-  schema: ProcessConfigFormSchema,
-  writer: 'superAdmin',
-  getRecord: getConfig,
-  draw: () => {
-    const { processName, companyId, departmentId, triggerName } = getConfig();
-    const ids = { companyId: toText(companyId), departmentId: toText(departmentId) };
-    return { ...ids, processName: toText(processName), wizardCustomId: toText(triggerName) };
-  },
-  id: () => 4,
-};
+  getRecord,
+  draw: () => pick(getRecord(), schema),
+  id: () => getRecord().id,
+  ...changes,
+});
 
-const department: EditForm = {
-  path: PAGE,
-  intent: 'update-department',
-  call: 'updateDepartment',
-  schema: DepartmentFormSchema,
-  writer: 'superAdmin',
-  getRecord: getDepartment,
-  draw: () => pick(getDepartment(), DepartmentFormSchema),
-  id: () => getDepartment().id,
+export const EDIT_FORMS = {
+  company: createForm('update-company', 'updateCompany', CompanyInfoFormSchema, getCompany),
+  country: createForm('update-company-country', 'updateCompany', CompanyCountryFormSchema, getCompany),
+  department: createForm('update-department', 'updateDepartment', DepartmentFormSchema, getDepartment),
+  license: createForm('update-license', 'updateLicense', LicenseFormSchema, getLicense),
+  user: createForm('update-user', 'updateUser', UpdateUserFormSchema, getUser, {
+    draw: () => {
+      const { departmentIds, roleId } = getUser();
+      const ids = { departments: departmentIds.map(String), ocrRoleId: toText(roleId) };
+      return { ...pick(getUser(), UpdateUserFormSchema), ...ids };
+    },
+  }),
+  profile: createForm('update-profile', 'updateProfile', ProfileFormSchema, getUser, {
+    path: '/account',
+    writer: 'trainer',
+    draw: () => toProfileValues(CurrentUserSchema.parse({ ...getUser(), ocrRole: null, company: null })),
+    id: undefined,
+  }),
+  config: createForm('save-process-config', 'updateProcessConfig', ProcessConfigFormSchema, getConfig, {
+    path: '/rpa/edit-process-config/4',
+    draw: () => {
+      const { processName, companyId, departmentId, triggerName } = getConfig();
+      const ids = { companyId: toText(companyId), departmentId: toText(departmentId) };
+      return { ...ids, processName: toText(processName), wizardCustomId: toText(triggerName) };
+    },
+  }),
 };
-export const EDIT_FORMS = { company, country, user, profile, license, department, config };
 
 const toEntries = (values: Values) =>
   Object.entries(values).flatMap(([name, value]) => [value].flat().map((item): [string, string] => [name, item]));

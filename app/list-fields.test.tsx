@@ -1,291 +1,191 @@
-import { readdir, readFile } from 'node:fs/promises';
-import type { ReactNode } from 'react';
 import { expect, test } from 'vitest';
-import { renderPage } from '../e2e/support/rendered-form';
-import { createOccasionColumns } from './components/occasions/occasions';
-import type { AnyListSpec } from './lib/list-spec';
-import { viewList } from './lib/list-view';
-import { listRecordFields, plainText, type ListFields } from './list-fields';
-import { markSentences } from './routes/agents/event-details/sentence-list.server';
-import type { Columns } from './ui/table/columns';
-import { DataTable } from './ui/table/data-table';
-import { useListTable } from './ui/table/list-table';
+import { toColumnKey } from './lib/column-key';
+import { readListQuery } from './lib/list-query';
+import { SEARCH_MIN_LENGTH, type AnyListSpec } from './lib/list-spec';
+import { RECORDS, type Samples } from './list-fields.test-data';
+import {
+  CONTEXT,
+  createItem,
+  find,
+  findFields,
+  findSpecs,
+  getSamples,
+  listCells,
+  lists,
+  load,
+  resultLists,
+  type Item,
+} from './list-fields.test-helpers';
 
-type Item = Record<string, unknown>;
-type Row = { id: string } & Item;
-type Module = Record<string, unknown>;
-type Column = {
-  id: string;
-  renderCell: (row: Row, rowNumber: number) => ReactNode;
-  meta: { sort?: string; widthSample?: string };
-};
-
-const app = new URL('.', import.meta.url);
-const files = (await readdir(app, { recursive: true })).filter(
-  (file) => /\.tsx?$/.test(file) && !file.includes('.test.') && file !== 'lib/list-spec.ts',
-);
-const sources = await Promise.all(
-  files.map(async (file) => [`./${file}`, await readFile(new URL(file, app), 'utf8')] as const),
-);
-const modules = import.meta.glob<Module>(['./{components,routes}/**/*.ts', '!./**/*.test.*']);
-const LIST_FIELDS: Record<string, ListFields> = Object.assign(
-  {},
-  ...Object.values(
-    import.meta.glob<Record<string, ListFields>>('./routes/**/list-fields.ts', { eager: true, import: 'LIST_FIELDS' }),
-  ),
-);
-const tables = import.meta.glob<Module>(['./**/*-columns.tsx', './**/*-tab.tsx'], { eager: true });
-
-const definitions = sources.flatMap(([path, source]) =>
-  [...source.matchAll(/(export const \w+ = )?\bdefineList\((?:\{\s*name: '([^']+)')?/g)].map(
-    ([, start, name = `unreadable in ${path}`]) => ({ path, name, isExported: start !== undefined }),
-  ),
-);
-const exported: Module = {};
-for (const { path } of definitions) Object.assign(exported, await modules[path]?.());
-const lists = new Map(
-  (Object.values(exported) as (AnyListSpec | undefined)[]).flatMap((spec) => (spec?.toRow ? [[spec.name, spec]] : [])),
-);
-const columnsByName: Module = Object.assign({ OCCASION_COLUMNS: createOccasionColumns() }, ...Object.values(tables));
-
-const CONTEXT = {
-  preferences: { timeZone: 'Asia/Tokyo' },
-  request: new Request('https://portal.example/list'),
-  user: { id: 'viewer', ocrRole: null },
-  filesBase: 'https://files.example/',
-  recording: null,
-};
-
-/** A list, its columns, and two records per field: with its lower value and the higher one of all others, and vice versa. */
-function openList(name: string) {
-  const spec = lists.get(name) as AnyListSpec;
-  const { record, samples = {}, fixed = {}, ...fields } = LIST_FIELDS[name] as (typeof LIST_FIELDS)[string];
-  const names = (Array.isArray(record) ? record : listRecordFields(record)) as string[];
-  const pairs = new Map(names.map((field, n) => [field, (samples[field] ?? plainText)(field, n)] as const));
-  const getSamples = (field: string) => {
-    const pair = pairs.get(field);
-    if (!pair) throw new Error(`The records of ${name} have no field ${field}`);
-    return pair;
-  };
-  const createItem = (lowField: string, isLow: boolean): Item => {
-    const item: Item = {};
-    for (const [field, [low, high]] of pairs) {
-      const [outer = '', inner] = field.split('.');
-      const { value } = (field === lowField) === isLow ? low : high;
-      item[outer] = inner === undefined ? value : { ...(item[outer] as Item | undefined), [inner]: value };
-    }
-    return { ...item, ...fixed };
-  };
-  const createItems = (field: string) => [createItem(field, true), createItem(field, false)] as const;
-  const find = (items: readonly Item[], query: Record<string, string> = {}) => {
-    const prefixed = Object.entries(query).map(([key, value]) => [`${spec.paramPrefix ?? ''}${key}`, value]);
-    return viewList(items, new URLSearchParams(prefixed), spec, 'Asia/Tokyo').matches;
-  };
-  const exportName = Object.keys(exported).find((key) => exported[key] === spec);
-  const columns = columnsByName[exportName?.replace('_LIST', '_COLUMNS') ?? ''] as Column[] | undefined;
-  return { spec, names, fields, getSamples, createItems, find, columns };
-}
-
-async function renderCell(column: Column, row: Row): Promise<string> {
-  // A time has its day in an element of its own.
-  return (await renderPage(<>{column.renderCell(row, 1)}</>)).replaceAll(/<wbr\/>|<\/span><span>/g, '');
-}
-
-const names = Object.keys(LIST_FIELDS);
-/** The requirements that name the columns of a list. */
-const LIST_TAGS = [
-  'CDEP-02',
-  'CLIC-02',
-  'CMOD-02',
-  'COMP-04',
-  'CUSR-02',
-  'DASH-04',
-  'EVENT-15',
-  'EVENT-18',
-  'EVENT-24',
-  'EVENTS-06',
-  'MLOG-07',
-  'MLOGD-05',
-  'OCRLIST-02',
-  'OTP-02',
-  'PCONF-04',
-  'STREAMS-03',
-  'TAGS-04',
-  'THIST-02',
+const DATES = ['Created Time', 'Modified Time'];
+/** The columns that the product specification names, in its order. The parts of a long list overlap. */
+const SPECIFIED: [tag: string, list: string, ...columns: string[]][] = [
+  ['CDEP-02', 'departments', 'Action', 'Department Name', ...DATES],
+  ['CLIC-02', 'licenses', 'Action', 'License Type', 'Number of Users', 'Number of Pages', 'Number of Models'],
+  ['CLIC-02', 'licenses', 'Number of Models', 'Start Date', 'Expired Date', ...DATES],
+  ['CMOD-02', 'company-models', 'Model Name', 'Description', ...DATES],
+  ['COMP-04', 'companies', 'Action', 'Name', 'Number', 'Website', 'Employees', 'Expertise', 'Country'],
+  ['COMP-04', 'companies', 'Country', 'Description', ...DATES],
+  ['CUSR-02', 'users', 'Action', 'Status', 'First Name', 'Last Name', 'Department', 'OCR Role', 'Email'],
+  ['CUSR-02', 'users', 'Email', 'Phone', 'Title'],
+  ['DASH-04', 'company-reports', 'Company', 'Report Name', 'Created Time'],
+  ['EVENT-15', 'sentences', 'Time Code'],
+  ['EVENT-18', 'sentences', 'Sentiment'],
+  ['EVENT-24', 'sentences', 'Tags'],
+  ['EVENTS-06', 'recordings', 'View Details', 'Company', 'Matching Process', 'Audio Player', 'Status', 'Created Time'],
+  ['MLOG-07', 'main-loggings', 'View Log', 'Start Time', 'End Time', 'Company', 'Department', 'Process'],
+  ['MLOG-07', 'main-loggings', 'Process', 'Initiated By', 'Tech Status', 'Business Status', 'Start Comments'],
+  ['MLOG-07', 'main-loggings', 'Start Comments', 'End Comments'],
+  ['MLOGD-05', 'log-entries', 'Id', 'Entry Data', 'Sow Name', 'Step Number', 'Step Name', 'Time'],
+  ['OCRLIST-02', 'ocr-documents', 'No', 'File Name', 'Model', 'Status', 'Action', 'Created Time', 'Prediction Time'],
+  ['OTP-02', 'otp-configs', 'No', 'Action', 'Customer Name', 'Platform', 'Environment', 'Username', 'Auth Type'],
+  ['PCONF-04', 'process-configs', 'Company', 'Department', 'Process Name', 'Trigger Name', 'Setting Detail'],
+  ['PCONF-04', 'process-configs', 'Setting Detail', 'Variables', ...DATES, 'Action'],
+  ['STREAMS-03', 'streams', 'Action', 'Id', 'Department Name', 'Process Name', 'Machine Name', 'OS Username'],
+  ['STREAMS-03', 'streams', 'OS Username', 'Start Time', 'End Time'],
+  ['TAGS-04', 'tags', 'Tag Name', 'Process Name', 'Description', 'Detailed Description', 'Keyword', 'Key Phrase'],
+  ['TAGS-04', 'tags', 'Key Phrase', 'Created Time'],
+  ['THIST-02', 'task-triggers', 'Company', 'Department', 'Task Name', 'Priority', 'Wizard Custom Id', 'Variables'],
+  ['THIST-02', 'task-triggers', 'Variables', 'Created Time'],
 ];
-const columnCases = names.flatMap((name) =>
-  Object.entries(LIST_FIELDS[name]?.columns ?? {}).flatMap(([header, [field, sort]]) =>
-    field ? [{ name, header, field, sort }] : [],
-  ),
-);
+for (const [tag, name, ...headers] of SPECIFIED) {
+  test(`the list ${name} has ${headers.join(', ')}, in this order`, { tags: [tag] }, () => {
+    const { columns = [] } = lists.find((list) => list.name === name) ?? {};
+    expect(columns.map(({ id }) => id).filter((id) => headers.includes(id))).toEqual(headers);
+  });
+}
 
-test('every list is in the table of fields, with all its columns, sort keys and filters', { tags: LIST_TAGS }, () => {
-  expect(names.toSorted(), 'the lists in list-fields.ts of their area').toEqual(
-    definitions.map(({ name }) => name).toSorted(),
+test('every list has columns, and a name of its own that the data of these tests use', () => {
+  expect(lists.filter(({ columns }) => columns.length === 0)).toEqual([]);
+  const names = [...findSpecs('_LIST'), ...resultLists].map(([, { name }]) => name);
+  expect(new Set(names).size).toBe(names.length);
+  expect(names).toEqual(expect.arrayContaining(Object.keys(RECORDS)));
+});
+
+test.each(lists)('the columns of $name show, sort, filter and export the same fields', async (list) => {
+  const { spec, columns } = list;
+  const { sorts = {}, filters = {}, csvColumns } = spec;
+  const cells = await listCells(list);
+  const csvFields = Object.fromEntries(
+    Object.entries(csvColumns ?? {}).map(([header, getCell]) => {
+      const read = (item: Item) => String(getCell(spec.toRow(item, CONTEXT), item));
+      const fields = findFields(list, read);
+      expect(fields.length, `the CSV column ${header} has a field`).toBeGreaterThan(0);
+      for (const field of fields) {
+        const [, [, text]] = getSamples(list)[field] as Samples;
+        expect(read(createItem(list, field)), `${header} in the CSV file`).toContain(text);
+      }
+      return [header, fields];
+    }),
   );
-  expect(definitions.filter(({ isExported }) => !isExported)).toEqual([]);
-  for (const name of names) {
-    const { spec, fields, columns } = openList(name);
-    const entries = Object.entries(fields.columns);
-    expect(columns?.map(({ id }) => id) ?? Object.keys(fields.columns), name).toEqual(Object.keys(fields.columns));
-    const sortKeys = entries.flatMap(([, [, sort]]) => sort ?? []);
-    expect(Object.keys(spec.sorts ?? {}).toSorted(), name).toEqual(sortKeys.toSorted());
-    expect(Object.keys(spec.filters ?? {}), name).toEqual(Object.keys(fields.filters ?? {}));
-    expect(spec.days !== undefined, name).toBe(fields.days !== undefined);
-    expect(spec.search !== undefined, name).toBe(fields.search.length > 0);
-    if (!spec.csvColumns) continue;
-    const csvFields = { ...Object.fromEntries(entries.map(([header, [field]]) => [header, field])), ...fields.csv };
-    const headers = Object.keys(csvFields).filter((header) => csvFields[header]);
-    expect(Object.keys(spec.csvColumns).toSorted(), name).toEqual(headers.toSorted());
+  expect(columns.flatMap(({ meta }) => meta.sort ?? []).toSorted()).toEqual(Object.keys(sorts).toSorted());
+  for (const { column, htmlFields, textFields, shownFields } of cells) {
+    const { id, meta } = column;
+    const getSortValue = (item: Item) => sorts[meta.sort ?? '']?.(item);
+    expect(shownFields.length, `${id} shows a field`).toBeGreaterThan(0);
+    if (meta.sort) expect(textFields, `${id} sorts`).toEqual(expect.arrayContaining(findFields(list, getSortValue)));
+    const ownCsvFields = csvFields[id];
+    if (ownCsvFields) expect(textFields, `${id} exports`).toEqual(expect.arrayContaining(ownCsvFields));
+    const exportedFields = Object.values(csvFields).flat();
+    if (csvColumns)
+      expect(
+        htmlFields.some((field) => exportedFields.includes(field)),
+        `${id} is exported`,
+      ).toBe(true);
+    const filter = Object.values(filters).find(({ label, inMenuOf }) => !inMenuOf && id.includes(label));
+    if (filter) expect(textFields, `${id} filters`).toEqual(expect.arrayContaining(findFields(list, filter.getValue)));
   }
 });
 
-test.each(columnCases)(
-  'the column $header of $name shows and sorts the field $field',
-  async ({ name, header, field, sort }) => {
-    const { spec, columns, createItems, find, getSamples } = openList(name);
-    const [low, high] = createItems(field);
-    const page = viewList([low, high], new URLSearchParams(), { ...spec, defaultSort: undefined }).page(CONTEXT);
-    const { rows } = name === 'sentences' ? (await markSentences({ ok: true, page } as never)).page : page;
-    const column = columns?.find(({ id }) => id === header);
-    const texts = await Promise.all(
-      rows.map((row) => (column ? renderCell(column, row as Row) : String((row as Row)[header]))),
+test.each(lists)('$name is sorted in both directions', (list) => {
+  for (const [sort, getValue] of Object.entries(list.spec.sorts ?? {})) {
+    const [field] = findFields(list, getValue);
+    const [low, high] = [createItem(list), createItem(list, field)];
+    expect([find(list, [low, high], { sort }), find(list, [high, low], { sort })], sort).toEqual(
+      [0, 1].map(() => [low, high]),
     );
-    const [lowText, highText] = getSamples(field).map(({ text }) => text);
-    expect(texts).toEqual([expect.stringContaining(lowText ?? ''), expect.stringContaining(highText ?? '')]);
-    // A cell shows its value once, or only has it in an attribute.
-    const [first = '', second = ''] = texts.map((html) => html.replaceAll(/<[^>]*>/g, ''));
-    if (lowText) expect(first.split(lowText).length, first).toBeLessThanOrEqual(2);
-    if (highText) expect(second.split(highText).length, second).toBeLessThanOrEqual(2);
-    expect(column?.meta.sort).toBe(column && sort);
-    if (!sort) return;
-    for (const items of [
-      [low, high],
-      [high, low],
-    ]) {
-      expect(find(items, { sort })).toEqual([low, high]);
-      expect(find(items, { sort: `-${sort}` })).toEqual([high, low]);
-    }
-  },
-);
-
-test.each(names)('the search of %s finds a record by its searched fields, and by no other', (name) => {
-  const { names: fieldNames, fields, createItems, find, getSamples } = openList(name);
-  const hits = fieldNames.filter((field) => {
-    const [low, high] = createItems(field);
-    const [{ text }] = getSamples(field);
-    return low[field] !== high[field] && find([low, high], { q: text }).length === 1;
-  });
-  expect(hits.toSorted()).toEqual([...fields.search].toSorted());
+    expect(find(list, [low, high], { sort: `-${sort}` }), sort).toEqual([high, low]);
+  }
 });
 
-test.each(names.filter((name) => LIST_FIELDS[name]?.search.length))(
-  'the search of %s needs three characters, or one where it says so',
+test.each(lists)('each filter of $name keeps the records with its value', (list) => {
+  const samples = getSamples(list);
+  for (const [filter, { getValue, options }] of Object.entries(list.spec.filters ?? {})) {
+    const listValues = (item: Item) => [getValue(item) ?? []].flat() as string[];
+    const createVariants = (field: string) =>
+      [createItem(list), createItem(list, field)].concat({ ...createItem(list), [field]: null });
+    const isFiltered = (field: string) =>
+      new Set(createVariants(field).map((item) => listValues(item).join())).size > 1;
+    const field = Object.keys(samples).find(isFiltered) ?? '';
+    const items = createVariants(field);
+    const values = new Set(items.flatMap(listValues));
+    expect(values.size, filter).toBeGreaterThan(0);
+    for (const value of values) {
+      const expected = items.filter((item) => listValues(item).includes(value));
+      expect(expected.length, filter).toBeLessThan(items.length);
+      expect(new Set(find(list, items, { [filter]: value })), filter).toEqual(new Set(expected));
+    }
+    // Where options are named as the cells, they are those of the same records.
+    const toLabel = (value: string) => options?.find((option) => option.value === value)?.label ?? value;
+    const labels = items.slice(0, 2).map((item) => listValues(item).map(toLabel).join());
+    const texts = samples[field]?.map(([, text]) => text) ?? [];
+    if (labels.some((label) => texts.includes(label))) expect(labels, filter).toEqual(texts);
+  }
+});
+
+test.each(lists)('the search of $name finds a record by $search, and by no other field', (list) => {
+  const found = Object.entries(getSamples(list)).flatMap(([field, [, [, text]]]) => {
+    const items = [createItem(list), createItem(list, field)];
+    return find(list, items, { q: text }).length === 1 ? [field] : [];
+  });
+  if (list.search) expect(found.toSorted()).toEqual(list.search.split(' ').toSorted());
+  expect(found.length > 0).toBe(list.spec.search !== undefined);
+});
+
+test(
+  'a search needs three characters, or one where the specification says so',
   { tags: ['SEARCH-01', 'DASH-05', 'EVENTS-02', 'EVENTS-03'] },
-  (name) => {
-    const { fields, createItems, find } = openList(name);
-    const { search, minLength = 3 } = fields;
-    const items = createItems(search[0] ?? '');
-    // A text that no record has.
-    expect(find(items, { q: '§'.repeat(minLength - 1) })).toHaveLength(2);
-    expect(find(items, { q: '§'.repeat(minLength) })).toEqual([]);
-  },
-);
-
-test.each(names)('%s has its default order', (name) => {
-  const { fields, createItems, find } = openList(name);
-  const { order = '' } = fields;
-  const sorted = Object.values(fields.columns).find(([, sort]) => sort && sort === order.replace(/^-/, ''));
-  const [low, high] = createItems(sorted?.[0] ?? 'id');
-  expect(find([high, low])).toEqual(sorted && !order.startsWith('-') ? [low, high] : [high, low]);
-  expect(find([low, high])).toEqual(order.startsWith('-') ? [high, low] : [low, high]);
-});
-
-const filterCases = names.flatMap((name) =>
-  Object.entries(LIST_FIELDS[name]?.filters ?? {}).map(([filter, field]) => ({ name, filter, field })),
-);
-
-test.each(filterCases)('the filter $filter of $name keeps the records of the value', ({ name, filter, field }) => {
-  const { createItems, find, getSamples } = openList(name);
-  if (typeof field !== 'string') {
-    const [item] = createItems(field[0]);
-    const without = { ...item, [field[0]]: null };
-    expect(find([without, item], { [filter]: field[1] })).toEqual([field[2] ? without : item]);
-    return;
-  }
-  const items = createItems(field);
-  for (const [index, { text, filter: value = text }] of getSamples(field).entries()) {
-    expect(find(items, { [filter]: value })).toEqual([items[index]]);
-  }
-});
-
-const getShownHeaders = ({ name, field }: (typeof filterCases)[number]) =>
-  Object.entries(LIST_FIELDS[name]?.columns ?? {}).flatMap(([header, [shown]]) => (shown === field ? [header] : []));
-
-test.each(filterCases.filter((filterCase) => getShownHeaders(filterCase).length > 0))(
-  'the filter $filter of $name has the name of its column',
-  (filterCase) => {
-    const label = openList(filterCase.name).spec.filters?.[filterCase.filter]?.label ?? '';
-    expect(label).not.toBe('');
-    // 'Process' of the column 'Matching Process', 'Tag' of 'Tags'.
-    expect(getShownHeaders(filterCase).join()).toContain(label);
-  },
-);
-
-test.each(names.filter((name) => LIST_FIELDS[name]?.days))('the days of %s are those of its field', (name) => {
-  const { fields, createItems, find, getSamples } = openList(name);
-  const field = fields.days ?? '';
-  const items = createItems(field);
-  for (const [index, { text }] of getSamples(field).entries()) {
-    const date = text.slice(0, 'YYYY-MM-DD'.length);
-    expect(find(items, { from: date, to: date })).toEqual([items[index]]);
-  }
-});
-
-test.each(names.filter((name) => lists.get(name)?.csvColumns))(
-  'each cell of the CSV file of %s has its field',
-  (name) => {
-    const { spec, fields, createItems, getSamples } = openList(name);
-    for (const [header, getCell] of Object.entries(spec.csvColumns ?? {})) {
-      const field = fields.csv?.[header] ?? fields.columns[header]?.[0] ?? '';
-      const cells = createItems(field).map((item) => String(getCell(spec.toRow(item, CONTEXT), item)));
-      const [low, high] = getSamples(field).map(({ text }) => text);
-      expect(cells, header).toEqual([expect.stringContaining(low ?? ''), expect.stringContaining(high ?? '')]);
+  () => {
+    for (const [key, { name, search }] of [...findSpecs('_LIST'), ...resultLists]) {
+      const isShort = key.endsWith('_RESULTS') || ['tags', 'company-reports'].includes(name);
+      if (search) expect(search.minLength ?? SEARCH_MIN_LENGTH, name).toBe(isShort ? 1 : 3);
     }
   },
 );
 
-function Table(props: Parameters<typeof useListTable<Row>>[0]) {
-  return <DataTable label="Rows" table={useListTable(props)} page={props.page} />;
-}
+test.each(lists.filter(({ spec }) => spec.days))('the days of $name are those of one time', (list) => {
+  const [field = '', ...others] = findFields(list, (item) => list.spec.days?.getMillis(item));
+  expect(others).toEqual([]);
+  const items = [createItem(list), createItem(list, field)];
+  for (const [index, [, text]] of (getSamples(list)[field] as Samples).entries()) {
+    const date = text.slice(0, 'YYYY-MM-DD'.length);
+    expect(find(list, items, { from: date, to: date })).toEqual([items[index]]);
+  }
+});
 
-async function readLooks(columns: Column[]) {
-  const shown = columns.map((column) => ({ ...column, renderCell: () => 'value' })) as object as Columns<Row>;
-  const page = viewList([{ id: '7' }], new URLSearchParams(), { name: 'rows', toRow: (row: Row) => row }).page(null);
-  const table = await renderPage(<Table columns={shown} page={page as never} />);
-  const headers = [...table.matchAll(/<th [^>]*class="([^"]*)"[^>]*>(<span class="sr-only">)?/g)];
-  const cells = [...table.matchAll(/<td class="([^"]*)"(?: data-label="([^"]*)")?( translate="no")?>/g)];
-  const looks = columns.map(({ id, meta }, index) => {
-    const [, classes = '', isHeaderHidden] = headers[index] ?? [];
-    const [, cellClasses, label, untranslated] = cells[index] ?? [];
-    const sample = meta.widthSample ?? '';
-    expect(cellClasses, id).toBe(classes);
-    expect(label, id).toBe(isHeaderHidden ? undefined : id);
-    const look = [
-      ...classes.replace(/^column-(?:text ?)?/, '').split(' '),
-      isHeaderHidden && 'hidden-header',
-      untranslated && 'untranslated',
-      sample && `~${sample.length}`,
-    ];
-    return [id, look.filter(Boolean).join(' ')];
-  });
-  return { looks: Object.fromEntries(looks), oneLineFrom: Number(/ one-line-(\d+)/.exec(table)?.[1]) };
-}
+test.each(resultLists)('an entry of %s shows a text and has an id that its search finds', (_key, spec) => {
+  const item: Item = new Proxy({ id: '7' }, { get: (_target, name) => (name === 'id' ? '7' : `a-${String(name)}.`) });
+  const { label = '' } = spec.toRow(item, CONTEXT) as { id: string; label?: string };
+  expect(label).not.toBe('7');
+  expect(spec.search?.getTexts(item)).toEqual(expect.arrayContaining([label, '7']));
+});
 
-test.each(names.filter((name) => openList(name).columns))(
-  'the table of %s has the looks of its columns',
-  async (name) => {
-    const { columns = [], fields } = openList(name);
-    expect(await readLooks(columns)).toEqual({ looks: fields.looks, oneLineFrom: fields.oneLineFrom });
-  },
-);
+test.each(lists)('the columns of $name that the menu offers can be hidden, and no other', ({ spec, columns }) => {
+  const keys = columns.filter(({ enableHiding }, index) => index > 0 && enableHiding).map(({ id }) => toColumnKey(id));
+  expect(keys.length).toBeGreaterThan(0);
+  expect(keys).not.toContain('action');
+  const params = new URLSearchParams([...keys, 'invented'].map((key) => [`${spec.paramPrefix ?? ''}hide`, key]));
+  expect(readListQuery(params, spec).hiddenColumns).toEqual(keys);
+});
+
+test('lists that share a page with another one have parameters of their own', () => {
+  const files = import.meta.glob<Item>(
+    ['./routes/settings/company-details/**/*-list.server.ts', './components/**/*-list.ts'],
+    { eager: true },
+  );
+  const specs = Object.entries(load(files)).filter(([key]) => key.endsWith('_LIST'));
+  const prefixes = specs.map(([, spec]) => (spec as AnyListSpec).paramPrefix);
+  expect(prefixes.length).toBeGreaterThan(4);
+  for (const prefix of prefixes) expect(prefix).toMatch(/^[a-z]+\.$/);
+  expect(new Set(prefixes).size).toBe(prefixes.length);
+});

@@ -1,4 +1,5 @@
 import { index, layout, route, type RouteConfig } from '@remix-run/route-config';
+import { COMPANY_TABS } from './domain/settings/company-tabs';
 
 /** Every URL of the portal with its route file. Pages behind the login are in the layout, which has the menu. */
 export default [
@@ -64,13 +65,9 @@ export default [
     route('settings/create-company', 'routes/settings/create-company.tsx'),
     route('settings/permissions', 'routes/settings/permissions/route.tsx'),
     route('settings/companies/:companyId', 'routes/settings/company-details/route.tsx'),
-    route(
-      'settings/companies/:companyId/departments.csv',
-      'routes/settings/company-details/departments/departments-csv.ts',
+    ...COMPANY_TABS.filter(({ hasList }) => hasList).map(({ id }) =>
+      route(`settings/companies/:companyId/${id}.csv`, `routes/settings/company-details/${id}/${id}-csv.ts`),
     ),
-    route('settings/companies/:companyId/users.csv', 'routes/settings/company-details/users/users-csv.ts'),
-    route('settings/companies/:companyId/licenses.csv', 'routes/settings/company-details/licenses/licenses-csv.ts'),
-    route('settings/companies/:companyId/models.csv', 'routes/settings/company-details/models/models-csv.ts'),
   ]),
 
   route('*', 'routes/public/not-found.tsx'),

@@ -171,6 +171,31 @@ test(
   },
 );
 
+test('a page with unsent files asks before it is left, and names them on return', async ({
+  page,
+  stack,
+  hasScript,
+}) => {
+  test.skip(!hasScript, 'without script the browser sends one file');
+  await openAndChooseModel(page, hasScript);
+  for (const name of ['a.pdf', 'b.pdf']) await getFileInput(page).setInputFiles({ ...BILL, name });
+  stack.mock.controls.setLatency({ call: 'uploadDocument', ms: 5000 });
+  await getStartButton(page).click();
+  const menu = page.getByRole('navigation', { name: 'Main' });
+  await menu.getByRole('link', { name: 'File List' }).click();
+  const question = page.getByRole('alertdialog');
+  await expect(question).toContainText('Files are not uploaded yet.');
+  await question.getByRole('button', { name: 'Leave' }).click();
+  await expect(page).toHaveURL(/file-list/);
+  await menu.getByRole('link', { name: 'Upload File' }).click();
+  const left = page.getByText('Not uploaded, because you left the page: ');
+  await expect(left).toContainText('a.pdf, b.pdf');
+  await getFileInput(page).setInputFiles({ ...BILL, name: 'a.pdf' });
+  await expect(left).not.toContainText('a.pdf');
+  await page.locator('.banner').getByRole('button', { name: 'Close', exact: true }).click();
+  await expect(left).toHaveCount(0);
+});
+
 test('all dropped files join the queue, one request each', { tag: '@full' }, async ({ page, stack, hasScript }) => {
   test.skip(!hasScript, 'dropping needs script');
   await openAndChooseModel(page, hasScript);

@@ -153,6 +153,31 @@ test('thirteen calls or more are visible at 1440 × 900, in rows of at most 48 p
   await expect(runningRow.getByRole('button')).toHaveCount(0);
 });
 
+test('a row says why it has no player, names its first tags and counts the others', async ({
+  page,
+  stack,
+  hasScript,
+}) => {
+  const STATES = [
+    [{ status: 0 }, /Still being transcribed/, 0],
+    [{ status: 1, roxusBlobUrl: null }, /No audio/, 1],
+    [{ status: 1, roxusBlobUrl: `https://files.example/${'a'.repeat(10_000)}` }, /address of its audio is too long/, 1],
+    [{ status: 1, actualTags: 'A;red|B;red|C;red|D;red' }, /^((?!No audio).)*$/, 1],
+  ] as const;
+  const recordings = stack.mock.db.recordings.slice(-STATES.length).toReversed();
+  for (const [index, recording] of recordings.entries()) Object.assign(recording, STATES[index]?.[0]);
+  stack.mock.db.revision += 1;
+  await openPage(page, 'superAdmin', '/events', hasScript);
+  for (const [index, [, text, links]] of STATES.entries()) {
+    const row = page.locator('tbody tr').nth(index);
+    await expect(row.locator('.row-player')).toHaveText(text);
+    await expect(row.getByRole('link', { name: /^View Details/ })).toHaveCount(links);
+  }
+  const tags = page.locator('tbody tr').nth(3).locator('.tag-lines');
+  await expect(tags.locator('li')).toHaveCount(3);
+  await expect(tags).toContainText('+1 more: D');
+});
+
 test('the row of slow audio is marked at once, shows that it is loading, and can be paused', async ({
   page,
   stack,

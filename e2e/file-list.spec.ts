@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { DOCUMENT_STATUS } from '../mock-api/records/documents';
-import { findExpected } from './support/expect-defined';
+import { expectDefined, findExpected } from './support/expect-defined';
 import { expect, getCalls, openPage, test } from './support/fixtures';
 import { findDocument, getDocuments } from './support/records';
 
@@ -54,6 +54,47 @@ test(
     await expect(values.first()).toBeVisible();
     const countWide = () => values.evaluateAll((all) => all.filter((dd) => dd.scrollWidth > dd.clientWidth).length);
     expect(await countWide(), 'values that cover their scores').toBe(0);
+  },
+);
+
+test(
+  'a row has the color of its status and the actions of its state',
+  { tag: ['@OCRLIST-03', '@OCRLIST-04', '@OCRLIST-05', '@OCRLIST-06', '@OCRLIST-07', '@OCRLIST-08', '@OCRLIST-11'] },
+  async ({ page, stack, hasScript }) => {
+    const NONE = { predictionTime: null, moderatedUrl: null };
+    const STATES = [
+      [
+        { ...NONE, status: DOCUMENT_STATUS.uploaded, blobUrl: null },
+        'Uploaded',
+        'error',
+        /^View File.* no address.*Predict File$/,
+      ],
+      [{ ...NONE, status: DOCUMENT_STATUS.predicted }, 'Predicted', 'info', /^View File\s*Review$/],
+      [
+        { ...NONE, status: DOCUMENT_STATUS.validated, moderatedUrl: '/files/moderation/7' },
+        'Validated',
+        'success',
+        /Verify File$/,
+      ],
+      [{ ...NONE, status: 7 }, '7', 'neutral', /^View File\s*Review$/],
+    ] as const;
+    const documents = getDocuments(stack).slice(0, STATES.length);
+    for (const [index, document] of documents.entries()) Object.assign(document, STATES[index]?.[0]);
+    stack.mock.db.revision += 1;
+    await open(page, hasScript);
+    for (const [index, [{ status }, label, tone, actions]] of STATES.entries()) {
+      const row = getRow(page, expectDefined(documents[index], label));
+      await expect(row.locator('.tag').first()).toHaveText(label);
+      await expect(row.locator('.tag').first()).toHaveAttribute('data-tone', tone);
+      await expect(row.locator('.row-actions')).toHaveText(actions);
+      await expect(getDataLink(row)).toHaveCount(status === DOCUMENT_STATUS.uploaded ? 0 : 1);
+      const time = row.locator('td[data-label="Prediction Time"]');
+      await expect(time).toContainText(status === DOCUMENT_STATUS.uploaded ? 'Not predicted yet' : 'none');
+    }
+    await expect(page.getByRole('link', { name: 'View File', exact: false }).nth(0)).toHaveAttribute(
+      'target',
+      '_blank',
+    );
   },
 );
 

@@ -5,7 +5,7 @@ import { CurrentUserSchema, UserSchema } from './account/user';
 import { needsStoredRecord, ProcessConfigFormSchema, toProcessConfigBody } from './rpa/process-config.form';
 import { CompanySchema } from './settings/company';
 import { CompanyInfoFormSchema, toCompanyBody, toCompanyValues, toCountryBody } from './settings/company.form';
-import { toCountryValues, toDepartmentValues, toLicenseValues, toUserValues } from './settings/edit-values';
+import { toCountryValues, toLicenseValues, toUserValues } from './settings/edit-values';
 import { AssignModelsFormSchema } from './settings/model.form';
 import { CreateUserFormSchema, toUpdateUserBody, toUserBody, UpdateUserFormSchema } from './settings/user.form';
 
@@ -100,7 +100,6 @@ test('the forms of the dialogs are drawn with the fields of their records, and e
   expect(toLicenseValues(license)).toEqual(texts);
   const none = Object.fromEntries(Object.keys(license).map((name) => [name, null]));
   expect(toLicenseValues(none as never)).toEqual(emptied(license));
-  expect([toDepartmentValues({ name: 'A' }), toDepartmentValues(null)]).toEqual([{ name: 'A' }, { name: '' }]);
   const user = { ...person, ocrRoleId: '9', departments: [{ id: '3', name: 'Claims' }] };
   expect(toUserValues(user, ['1'])).toEqual({ ...person, ocrRoleId: '9', departments: ['3'] });
   expect(toUserValues(null, ['1'])).toEqual({ ...emptied(person), ocrRoleId: '', departments: ['1'] });

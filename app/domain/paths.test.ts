@@ -12,7 +12,7 @@ test.each([
   ['recordings with a tag', paths.eventsWithTag('a&b'), '/events?tag=a%26b'],
   ['recordings of an agent', paths.eventsWithAgent('a&b'), '/events?agent=a%26b'],
   ['recordings of a process', paths.eventsWithProcess('a&b'), '/events?process=a%26b'],
-  ['a copy of a config', paths.duplicateProcessConfig('7'), '/rpa/create-process-config?from=7'],
+  ['a copy of a config', paths.duplicateProcessConfig('7'), '/rpa/create-process-config?copy=7'],
   ['a repeated task', paths.triggerAgain('7'), '/rpa/task-trigger?again=7'],
   ['a task of a process', paths.triggerProcess('P', 'A & B'), '/rpa/task-trigger?process=P&company=A+%26+B'],
   ['a task without a company', paths.triggerProcess('P', null), '/rpa/task-trigger?process=P&company='],

@@ -1,3 +1,6 @@
+import type { AccountTab } from './account/account-tabs';
+import type { CompanyList } from './settings/company-tabs';
+
 /** A log-in can lead back to each of these pages. */
 export const pagePaths = {
   dashboard: () => '/',
@@ -29,7 +32,7 @@ export const pagePaths = {
   processConfigs: () => '/rpa/process-config',
   createProcessConfig: () => '/rpa/create-process-config',
   duplicateProcessConfig: (processConfigId: string) =>
-    `/rpa/create-process-config?from=${encodeURIComponent(processConfigId)}`,
+    `/rpa/create-process-config?copy=${encodeURIComponent(processConfigId)}`,
   /** The form with the values of a config that this user has deleted. */
   recreateProcessConfig: (processConfigId: string) =>
     `/rpa/create-process-config?deleted=${encodeURIComponent(processConfigId)}`,
@@ -76,7 +79,7 @@ export const paths = {
   readiness: () => '/readyz',
   serving: () => '/servingz',
 
-  accountTab: (tab: 'general' | 'security' | 'activation') => `/account#${tab}`,
+  accountTab: (tab: AccountTab) => `/account#${tab}`,
   accountPicture: () => '/account/picture',
   companyReportsCsv: () => '/companyreports.csv',
   ocrPredict: (...documentIds: string[]) =>
@@ -106,7 +109,7 @@ export const paths = {
   logEntriesCsv: (runId: string) => `/rpa/main-logging/${encodeURIComponent(runId)}/log-entries.csv`,
   taskHistoryCsv: () => '/rpa/task-history.csv',
   companiesCsv: () => '/settings/companies.csv',
-  companyListCsv: (companyId: string, list: 'departments' | 'users' | 'licenses' | 'models') =>
+  companyListCsv: (companyId: string, list: CompanyList) =>
     `/settings/companies/${encodeURIComponent(companyId)}/${list}.csv`,
 };
 

@@ -9,7 +9,7 @@ test.each([
   '/?q=report',
   '/events?from=2026-11-01&tag=a%26b&sort=-created',
   '/events/12?t=250.3',
-  '/rpa/main-logging/7?from=%2Frpa%2Fmain-logging%3Fpage%3D2',
+  '/rpa/main-logging/7?list=%2Frpa%2Fmain-logging%3Fpage%3D2',
   '/settings/companies/5?users.q=smith&modal=edit-user&id=3',
 ])('the page %s is a return path as it is', { tags: ['REAL-01', 'D158'] }, (path) => {
   expect(parseReturnPath(path)).toBe(path);

@@ -64,7 +64,7 @@ test('a list that the API refuses to the user (403) fails its page; any other fa
     ['listProcessConfigs', '/rpa/process-config'],
     ['listMainLoggingsToday', '/rpa/main-logging'],
     ['listLogEntries', '/rpa/main-logging/2'],
-    ['queryMainLoggings', `/rpa/main-logging/2?from=${day}`],
+    ['queryMainLoggings', `/rpa/main-logging/2?list=${day}`],
     ['listTaskTriggers', '/rpa/task-history'],
     ['listOtpConfigs', '/rpa/get-otp'],
     ['listCompanies', '/settings/companies'],

@@ -8,9 +8,7 @@ import { createLoadContext } from '~/http/load-context.server';
 import { forgetLogLines, readLogLines } from '~/log.test-helpers';
 import { loadStoredPrincipal } from '~/session/principal.server';
 import { getRequestState } from '~/session/request-state.server';
-import { signIn } from '~/session/sign-in.server';
 import { encryptedStore } from '~/session/store/encrypted-store.server';
-import { activateAccount } from '~/upstream/contract/account';
 import { uploadDocument } from '~/upstream/contract/documents';
 import { listCompanies } from '~/upstream/contract/settings';
 import { ListCache } from '~/upstream/list-cache.server';
@@ -25,7 +23,6 @@ import {
   guardLoader,
   guardUpload,
   wrapPublicAction,
-  wrapPublicLoader,
   type GuardedArgs,
 } from './guard.server';
 
@@ -145,7 +142,7 @@ async function findOwners(work: () => Promise<unknown>): Promise<string[]> {
   return owners;
 }
 
-test('the connections to the API are shared by users, their exchanges by accounts, and public calls by addresses', async () => {
+test('the connections to the API are shared by users, their exchanges by accounts', async () => {
   const args = await createArgs();
   const load = guardLoader('companies', async ({ api, sessionId }: GuardedArgs) => {
     await api(listCompanies);
@@ -160,17 +157,6 @@ test('the connections to the API are shared by users, their exchanges by account
   const { sessionId } = await loadStoredPrincipal(args);
   expect(find.mock.calls).toEqual([[expect.stringContaining('/companies'), sessionId]]);
   find.mockRestore();
-  const headers = { 'x-client-address': '203.0.113.7' };
-  const request = new Request('http://portal.test/login', { headers });
-  const publicLoad = wrapPublicLoader(({ publicApi }) =>
-    publicApi(activateAccount, { params: { activationCode: 'x' } }),
-  );
-  expect(await findOwners(() => run(publicLoad({ request, context: {}, params: {} })))).toEqual(['203.0.113.7']);
-  const { password } = getAccount('superAdmin');
-  expect(await findOwners(() => signIn(request, 'AAAA-BBBB-CCCC', { email, password }))).toEqual([
-    '203.0.113.7',
-    expect.stringMatching(/^[\w-]{43}$/),
-  ]);
 });
 
 test('the page after an action exchanges the tokens, except before a delayed redirect', { tags: ['D13'] }, async () => {

@@ -7,9 +7,8 @@ import { forgetLogLines, readLogLines } from '~/log.test-helpers';
 // Set before the configuration is read.
 process.env.TRUST_PROXY = '1';
 const { measureGrowth, readMetric } = await import('~/metrics.test-helpers');
-const { findTraceIds, getTraceHeaders, startTrace } = await import('~/trace.server');
+const { endTrace, findTraceIds, startTrace } = await import('~/trace.server');
 const { createAccessLog } = await import('./access-log.server');
-const { identifyRequest } = await import('./request-id.server');
 
 const ROUTES = {
   root: { path: '' },
@@ -105,25 +104,13 @@ test.each(['/healthz', '/readyz?x=1', '/servingz'])('the probe %s has no line an
   expect(readLogLines()).toEqual([]);
 });
 
-test('the ids that a proxy has given a request are known until its line is written', async () => {
+test('the line of a request has the ids that a proxy has given it', () => {
   const traceId = '0af7651916cd43dd8448eb211c80319c';
-  const headers: Record<string, string> = {
-    'x-request-id': 'of-the-proxy',
-    traceparent: `00-${traceId}-b7ad6b7169203331-01`,
-  };
-  const incoming = { url: '/events', method: 'GET', headers, socket: {} } as unknown as IncomingMessage;
-  const response = Object.assign(new EventEmitter(), { statusCode: 200, headersSent: true, writableFinished: true });
-  const outgoing = response as unknown as ServerResponse;
-  identifyRequest(incoming, outgoing, () => logAccess(incoming, outgoing, () => undefined));
-  const requestId = headers['x-request-id'] ?? '';
-  expect(requestId).toMatch(/^(?:[0-9A-Z]{4}-){2}[0-9A-Z]{4}$/);
-  response.emit('close');
-  expect(readLogLines()).toMatchObject([{ requestId, traceId, proxyRequestId: 'of-the-proxy' }]);
-  await new Promise((resolve) => setImmediate(resolve));
-  // A state without a trace is not passed on, and an id that is too long is not logged.
-  startTrace('id', { 'x-request-id': 'x'.repeat(128), tracestate: 'vendor=opaque' });
-  expect([getTraceHeaders('id'), findTraceIds('id').proxyRequestId]).toEqual([{}, 'x'.repeat(128)]);
-  startTrace('other', { 'x-request-id': 'x'.repeat(129) });
-  expect(findTraceIds('other').proxyRequestId).toBeUndefined();
-  expect(findTraceIds(requestId)).toEqual({ traceId: undefined, proxyRequestId: undefined });
+  const proxyRequestId = 'x'.repeat(128);
+  startTrace('AAAA-BBBB-CCCC', { 'x-request-id': proxyRequestId, traceparent: `00-${traceId}-b7ad6b7169203331-01` });
+  request('/events').end();
+  endTrace('AAAA-BBBB-CCCC');
+  expect(readLogLines()).toMatchObject([{ traceId, proxyRequestId }]);
+  startTrace('AAAA-BBBB-CCCC', { 'x-request-id': `${proxyRequestId}x` });
+  expect(findTraceIds('AAAA-BBBB-CCCC').proxyRequestId).toBeUndefined();
 });

@@ -12,7 +12,7 @@ import {
 } from '~/upstream/upload-test-server';
 
 // Imported after the stub, which sets the URL of the API before the configuration is read.
-const { discardForm, receiveForm, UploadAbortedError, UploadRefusedError } = await import('./upload-body.server');
+const { receiveForm, UploadAbortedError, UploadRefusedError } = await import('./upload-body.server');
 
 afterAll(closeApiStub);
 
@@ -136,32 +136,9 @@ test('a form with two files stores none: the API does not get the end of the fir
   await expect.poll(() => ends).toEqual(['truncated']);
 });
 
-test('a refused form is read to its end: a browser reads the response only afterwards', async () => {
-  let isSent = false;
-  const value: AsyncIterable<Uint8Array> = (async function* () {
-    for (let sentBytes = 0; sentBytes < MB; sentBytes += 64 * 1024) yield createBytes(64 * 1024);
-    isSent = true;
-  })();
-  const request = createFormRequest([{ name: 'file', file: 'a.png', value }], {
-    headers: { 'content-length': String(20 * MB) },
-  });
-  await expect(receiveForm(request, 1, request.signal)).rejects.toBeInstanceOf(UploadRefusedError);
-  await expect.poll(() => isSent).toBe(true);
-});
-
 test('a request that is no form, or whose signal is already aborted, is not received', async () => {
   const noForm = new Request('http://portal.test/upload', { method: 'POST', body: 'x' });
   await expect(receiveForm(noForm, 1, noForm.signal)).rejects.toBeInstanceOf(UploadRefusedError);
   const request = createFormRequest([{ name: 'file', file: 'a.png', value: 'x' }]);
   await expect(receiveForm(request, 1, AbortSignal.abort())).rejects.toBeInstanceOf(UploadAbortedError);
-});
-
-test('what is left of a form is discarded; a form without a body or that was read has nothing left', async () => {
-  const url = 'http://portal.test/account/picture';
-  const read = new Request(url, { method: 'POST', body: 'read' });
-  await read.text();
-  for (const request of [new Request(url, { method: 'POST' }), read]) expect(() => discardForm(request)).not.toThrow();
-  const unread = new Request(url, { method: 'POST', body: 'unread' });
-  discardForm(unread);
-  await expect.poll(() => unread.bodyUsed).toBe(true);
 });

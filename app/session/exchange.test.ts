@@ -135,30 +135,6 @@ test('a session without both tokens is refused, and nothing is sent', async () =
   expect(countExchanges()).toBe(0);
 });
 
-test('a pair that another request has stored during the exchange counts', { tags: ['D11'] }, async () => {
-  const session = await createSession();
-  controls.setLatency({ call: 'refreshToken', ms: 50 });
-  const pending = exchangeTokens(session, REQUEST_ID);
-  await expect.poll(countExchanges).toBe(1);
-  await encryptedStore.replace(session, { ...session, accessToken: 'newer', refreshToken: 'newer' });
-  expect(await pending).toMatchObject({ outcome: 'exchanged', isTakenOver: true, session: { accessToken: 'newer' } });
-});
-
-test('storing a new pair is given up after ten minutes', async () => {
-  const session = await createSession();
-  const startedAt = performance.now();
-  const now = vi.spyOn(performance, 'now');
-  const replace = vi.spyOn(encryptedStore, 'replace').mockImplementation(() => {
-    // The deadline is some milliseconds after the start of the test.
-    now.mockReturnValue(startedAt + (replace.mock.calls.length === 1 ? 10 * 60_000 : 10 * 60_000 + 10_000));
-    return Promise.reject(new StoreUnavailable(null, 'EIO'));
-  });
-  await expect(exchangeTokens(session, REQUEST_ID)).rejects.toMatchObject({ code: 'EIO' });
-  expect([countPendingExchanges(), replace.mock.calls.length]).toEqual([0, 2]);
-  now.mockRestore();
-  replace.mockRestore();
-});
-
 test('a session that ends during its exchange stays ended', async () => {
   const session = await createSession();
   controls.setLatency({ call: 'refreshToken', ms: 50 });

@@ -1,3 +1,4 @@
+import { TABS } from '../matrix/screens';
 import { getHorizontalOverflow } from '../support/accessibility';
 import { expect, openPage, test, visitPage } from '../support/fixtures';
 import { chooseFifth } from '../support/full-run';
@@ -81,8 +82,8 @@ test(
   async ({ page, hasScript }) => {
     await openPage(page, 'superAdmin', '/', hasScript);
     await page.setViewportSize({ width: 390, height: 844 });
-    for (const tab of ['departments', 'users', 'licenses', 'models']) {
-      await visitPage(page, `/settings/companies/1#${tab}`, hasScript);
+    for (const tab of TABS) {
+      await visitPage(page, tab, hasScript);
       const toolbar = page.locator('.toolbar:visible');
       expect.soft((await toolbar.boundingBox())?.height, tab).toBeLessThan(130);
     }

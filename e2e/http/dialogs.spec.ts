@@ -1,4 +1,4 @@
-import { DIALOGS } from '../matrix/screens';
+import { DIALOGS, listPages } from '../matrix/screens';
 import { createSessionCookie, expect, get, httpTest as test } from '../support/fixtures';
 
 test('the HTML of the address of a dialog has the dialog with its form', { tag: '@MODAL-08' }, async ({ stack }) => {
@@ -12,4 +12,15 @@ test('the HTML of the address of a dialog has the dialog with its form', { tag: 
     // A screenshot is only shown.
     if (name !== 'screenshot') expect(dialogs[0], name).toContain('<form');
   }
+});
+
+test('the pages link only dialogs that these tests know', async ({ stack }) => {
+  const cookie = await createSessionCookie(stack, 'superAdmin');
+  const linked = new Set<string>();
+  for (const path of ['/login', ...listPages(stack.mock)]) {
+    const html = await (await get(stack, path, path === '/login' ? {} : { cookie })).text();
+    for (const [, name = ''] of html.matchAll(/href="[^"]*[?;]modal=([\w-]+)/g)) linked.add(name);
+  }
+  expect([...linked].filter((name) => !(name in DIALOGS))).toEqual([]);
+  expect(linked.size).toBeGreaterThan(12);
 });

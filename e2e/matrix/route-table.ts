@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { findPageRefusal } from '../../app/domain/access/access';
 import type { PageName } from '../../app/domain/access/pages';
 import { CurrentUserSchema } from '../../app/domain/account/user';
@@ -77,22 +77,8 @@ export function isPageAllowed(
   return findPageRefusal(user, page, { companyId }) === null;
 }
 
-/** Where a dialog opens: its page, the id of its row, and the tab of the page. */
-type DialogPlace = { page: string; id?: number; tab?: string };
-
-async function loadDialogs(): Promise<Record<string, DialogPlace>> {
-  const areas = new URL('../../app/routes/', import.meta.url);
-  const files = readdirSync(areas, { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('/dialogs.ts'))
-    .map((name) => new URL(name, areas));
-  const modules = await Promise.all(
-    files.map(async (file) => (await import(file.href)) as { DIALOGS: Record<string, DialogPlace> }),
-  );
-  return Object.fromEntries(modules.flatMap((module) => Object.entries(module.DIALOGS)));
-}
-
-/** The dialogs of all `dialogs.ts` files, by name. */
-export const AREA_DIALOGS = await loadDialogs();
+/** The tabs of a company. */
+export { COMPANY_TABS } from '../../app/domain/settings/company-tabs';
 
 /** The properties of an API call that the matrix tests use. */
 export type Call = { name: string; kind: 'read' | 'write' | 'exchange'; response: string };

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { CurrentUser } from '../../app/domain/account/user';
 import type { Endpoints } from '../../app/upstream/contract/contract';
 import type { AnyEndpoint, EndpointParams, EndpointResult } from '../../app/upstream/contract/endpoint';
+import type { SessionGrantSchema } from '../../app/upstream/contract/session';
 import type { UserRecord } from '../records/users';
 import type { Wire } from '../records/wire';
 import type { UploadedFile } from './multipart';
@@ -12,8 +13,10 @@ export type CallName = keyof Endpoints & string;
 /** The response of login and token exchange: user fields and tokens in one object (D35). */
 export type SessionGrant = Wire<CurrentUser> & { accessToken: string; refreshToken: string };
 
-/** What a handler returns. The group `session`, login and token exchange, responds with a `SessionGrant`. */
-type CallResult<E extends AnyEndpoint> = E['group'] extends 'session' ? SessionGrant : Wire<EndpointResult<E>>;
+/** What a handler returns. Login and token exchange respond with a `SessionGrant`. */
+type CallResult<E extends AnyEndpoint> = E['result'] extends typeof SessionGrantSchema
+  ? SessionGrant
+  : Wire<EndpointResult<E>>;
 type Body<E> = E extends { body: infer Schema extends z.ZodType } ? z.output<Schema> : undefined;
 type File<E> = E extends { bodyFormat: 'form-with-file' } ? UploadedFile : null;
 type Caller<E extends AnyEndpoint> = E['auth'] extends 'bearer' ? UserRecord : UserRecord | null;

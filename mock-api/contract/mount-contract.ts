@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { IRouter, Request, Response } from 'express5';
 import { CONTRACT } from '../../app/upstream/contract/contract';
 import type { AnyEndpoint } from '../../app/upstream/contract/endpoint';
+import { SessionGrantSchema } from '../../app/upstream/contract/session';
 import { findTokenPair } from '../auth/tokens';
 import { consumeFault } from '../faults/faults';
 import { sendFaultyResponse, skipsHandler } from '../faults/faulty-response';
@@ -108,7 +109,7 @@ async function runHandler(
     const handler = handlers[endpoint.name as CallName] as UntypedHandler;
     const result = await handler({ params: request.params, body, file: form?.file ?? null, user, publicUrl });
     // A new revision makes cached lists stale. Logins and token exchanges change no list.
-    if (endpoint.kind === 'write' && endpoint.group !== 'session') db.revision += 1;
+    if (endpoint.kind === 'write' && endpoint.result !== SessionGrantSchema) db.revision += 1;
     const response = serializeResult(endpoint, result, db.scenario);
     return endpoint.method === 'GET' ? cacheLongList(db, cacheKey, response, result) : response;
   } catch (error) {

@@ -1,4 +1,5 @@
 import type { AnyEndpoint } from '../../app/upstream/contract/endpoint';
+import { SessionGrantSchema } from '../../app/upstream/contract/session';
 import type { ScenarioName } from '../records/scenario-names';
 import type { Db } from '../state/mock';
 
@@ -10,10 +11,14 @@ export function getLatency({ latency }: Pick<Db, 'latency'>, call: string, email
 }
 
 /** Wraps results in `data`, except messages and bare lists. `other-envelopes` wraps only bare lists and sessions. */
-export function wrapResult(scenario: ScenarioName, { response, group }: AnyEndpoint, result: unknown): unknown {
+export function wrapResult(
+  scenario: ScenarioName,
+  { response, result: schema }: AnyEndpoint,
+  result: unknown,
+): unknown {
   const hasOtherEnvelopes = scenario === 'other-envelopes';
   if (response === 'message') return result;
-  if (hasOtherEnvelopes && group === 'session') return { data: nestUser(result as SessionResult) };
+  if (hasOtherEnvelopes && schema === SessionGrantSchema) return { data: nestUser(result as SessionResult) };
   const isInData = response === 'bare-list' ? hasOtherEnvelopes : !hasOtherEnvelopes;
   return isInData ? { data: result } : result;
 }

@@ -1,4 +1,4 @@
-import { CONTRACT } from '../../app/upstream/contract/contract';
+import { AREAS, CONTRACT } from '../../app/upstream/contract/contract';
 import type { AnyEndpoint } from '../../app/upstream/contract/endpoint';
 import { groupByOperation, type EndpointVariants } from '../contract/operations';
 import { toWords } from '../http/validation-message';
@@ -40,15 +40,6 @@ export type OpenApi = {
   };
 };
 
-const GROUPS: Readonly<Record<AnyEndpoint['group'], string>> = {
-  session: 'Login and token exchange',
-  account: 'Users, their activation, passwords and roles',
-  documents: 'Documents, models and their predictions',
-  recordings: 'Recordings, transcriptions, tags and streams',
-  settings: 'Companies, departments, licenses and company reports',
-  rpa: 'Robots: process configs, main loggings, one-time passwords and task triggers',
-};
-
 /** The contract as an OpenAPI 3.1 document: one operation per method and path. */
 export function createOpenApiDocument({ publicUrl }: Pick<MockSettings, 'publicUrl'>): OpenApi {
   const host = {
@@ -69,7 +60,7 @@ export function createOpenApiDocument({ publicUrl }: Pick<MockSettings, 'publicU
         'Generated from the contract with which the portal parses responses and the mock validates requests. A host may send additional fields.',
     },
     servers: [{ url: '{host}', variables: { host } }],
-    tags: Object.entries(GROUPS).map(([name, description]) => ({ name, description })),
+    tags: Object.entries(AREAS).map(([name, { description }]) => ({ name, description })),
     paths,
     components: {
       securitySchemes: {
@@ -104,7 +95,7 @@ function createOperation(variants: EndpointVariants): Operation {
     operationId: names.join('Or'),
     summary: variants.map(({ name }) => toWords(name)).join('; '),
     description: variants.map(({ description }) => description).join(' '),
-    tags: [first.group],
+    tags: Object.entries(AREAS).flatMap(([area, { calls }]) => (first.name in calls ? [area] : [])),
     security: createSecurity(variants),
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(body ? { requestBody: body } : {}),

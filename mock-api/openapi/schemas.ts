@@ -18,6 +18,7 @@ import { LicenseSchema } from '../../app/domain/settings/license';
 import { CompanyModelSchema, ModelSchema } from '../../app/domain/settings/model';
 import { CONTRACT } from '../../app/upstream/contract/contract';
 import type { AnyEndpoint } from '../../app/upstream/contract/endpoint';
+import { SessionGrantSchema } from '../../app/upstream/contract/session';
 import { addKnownValues } from './enum-values';
 import { toWireSchema, type JsonSchema } from './wire-schema';
 
@@ -47,9 +48,9 @@ const ENTITIES: ReadonlyMap<z.ZodType, string> = new Map<z.ZodType, string>([
   [TaskTriggerSchema, 'TaskTrigger'],
 ]);
 
-/** Returns null for a call whose result is no entity. The calls of the group `session` all return a session grant. */
+/** Returns null for a call whose result is no entity. Login and token exchange return a session grant. */
 function findEntityName(endpoint: AnyEndpoint): string | null {
-  return endpoint.group === 'session' ? 'SessionGrant' : (ENTITIES.get(endpoint.result) ?? null);
+  return endpoint.result === SessionGrantSchema ? 'SessionGrant' : (ENTITIES.get(endpoint.result) ?? null);
 }
 
 /** Returns the schema of a call's result, or of one row of it. An entity is referenced by its name. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { id, isRawIdCopy, optionalId } from '../../app/lib/lenient-schema';
 import type { AnyEndpoint } from '../../app/upstream/contract/endpoint';
+import { SessionGrantSchema } from '../../app/upstream/contract/session';
 
 /** The keywords of JSON Schema that this contract uses. */
 export type JsonSchema = {
@@ -50,7 +51,7 @@ export function hasSpecifiedResponse({ name, response }: AnyEndpoint): boolean {
  * beside the tokens.
  */
 export function toWireSchema(endpoint: AnyEndpoint): JsonSchema {
-  if (endpoint.group === 'session') return toGrantSchema(endpoint);
+  if (endpoint.result === SessionGrantSchema) return toGrantSchema(endpoint);
   if (endpoint.response === 'message') return toMessageSchema(endpoint);
   const schema = toOutputSchema(endpoint.result);
   removeRequired(schema, OPTIONAL_FIELDS[endpoint.name] ?? []);

@@ -1,9 +1,14 @@
 import { z } from 'zod';
 import { COMPANY_PROFILES } from '../content/seed/company-profiles';
 import type { MockData } from '../records/mock-data';
+import { TABLE_NAMES } from '../tables/tables';
 
-/** The tables of an overlay, a customer's own content. Applied in this order, because rows refer to earlier tables. */
-export const OVERLAY_TABLES = [
+/** Tables in which a customer has no own content. */
+const OTHER_TABLES = ['roles', 'runningRecordings', 'pictures', 'codes', 'outbox'] as const;
+export type OverlayTable = Exclude<keyof MockData, (typeof OTHER_TABLES)[number]>;
+
+/** Rows refer to tables that come earlier here. */
+const ORDERED_TABLES: readonly OverlayTable[] = [
   'companies',
   'departments',
   'users',
@@ -19,8 +24,16 @@ export const OVERLAY_TABLES = [
   'mainLoggings',
   'taskTriggers',
   'otpConfigs',
-] as const satisfies readonly (keyof MockData)[];
-export type OverlayTable = (typeof OVERLAY_TABLES)[number];
+];
+/** The tables of an overlay, a customer's own content, in the order in which they are applied. */
+export const OVERLAY_TABLES: readonly OverlayTable[] = [
+  ...ORDERED_TABLES,
+  ...TABLE_NAMES.filter(isOverlayTable).filter((name) => !ORDERED_TABLES.includes(name)),
+];
+
+function isOverlayTable(name: keyof MockData): name is OverlayTable {
+  return !(OTHER_TABLES as readonly string[]).includes(name);
+}
 
 /** A row as it is in the file. Times, files and ids of other rows are objects like `{"file": "files/logo.svg"}`. */
 const RowSchema = z.record(z.string(), z.json());

@@ -1,4 +1,5 @@
 import { CompanyBodySchema, type CompanyBody } from '../../app/domain/settings/company';
+import { DepartmentSchema, type Department } from '../../app/domain/settings/department';
 
 /** The fields that clients write. A field that no request has set is null. */
 type CompanyFields = { [Name in keyof CompanyBody]-?: Exclude<CompanyBody[Name], undefined> };
@@ -20,13 +21,17 @@ export type CompanyRecord = CompanyFields & {
   reportId: number | null;
 };
 
-export type DepartmentRecord = {
+type DepartmentFields = Omit<Department, 'id' | 'rawId'>;
+const { id: _id, rawId: _rawId, ...emptyDepartment } = DepartmentSchema.parse({ id: 1 });
+/** The fields of a department, all null. */
+export const EMPTY_DEPARTMENT_FIELDS: DepartmentFields = emptyDepartment;
+
+export type DepartmentRecord = DepartmentFields & {
   id: number;
   companyId: number;
   name: string;
   createdTime: string;
   modifiedTime: string;
-  createdDate: string;
 };
 
 /** A license of a company. Dates are strings YYYY-MM-DD. */

@@ -49,3 +49,8 @@ export function parseTable(table: string): string[][] {
 }
 
 export const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
+
+/** Returns the defined fields, so that Object.assign keeps the other values of a record. */
+export function omitUndefined<Fields extends object>(fields: Fields): Partial<Fields> {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<Fields>;
+}

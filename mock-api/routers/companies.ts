@@ -2,7 +2,7 @@ import type { Company } from '../../app/domain/settings/company';
 import { requireCompany, requireSuperAdmin } from '../auth/permissions';
 import type { Handlers } from '../contract/handlers';
 import { EMPTY_COMPANY_FIELDS, type CompanyRecord, type DepartmentRecord } from '../records/companies';
-import { getNextId, groupBy } from '../records/rows';
+import { getNextId, groupBy, omitUndefined } from '../records/rows';
 import type { Wire } from '../records/wire';
 import { requireFreeName } from '../state/find-records';
 import type { Mock } from '../state/mock';
@@ -56,9 +56,4 @@ export function createCompanyHandlers(mock: Mock) {
 function toCompany(company: CompanyRecord, departments: readonly DepartmentRecord[] = []): Wire<Company> {
   const { mailDomain: _mailDomain, isLicensed: _isLicensed, reportId: _reportId, ...fields } = company;
   return { ...fields, departments: departments.map(({ id, name }) => ({ id, name })) };
-}
-
-/** Returns the defined fields, so that Object.assign keeps the other values of a record. */
-function omitUndefined<Fields extends object>(fields: Fields): Partial<Fields> {
-  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<Fields>;
 }

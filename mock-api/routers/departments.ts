@@ -1,7 +1,7 @@
 import { requireCompany } from '../auth/permissions';
 import type { Handlers } from '../contract/handlers';
-import type { DepartmentRecord } from '../records/companies';
-import { getNextId } from '../records/rows';
+import { EMPTY_DEPARTMENT_FIELDS, type DepartmentRecord } from '../records/companies';
+import { getNextId, omitUndefined } from '../records/rows';
 import type { UserRecord } from '../records/users';
 import { requireFreeName, requireItem } from '../state/find-records';
 import type { Mock } from '../state/mock';
@@ -29,9 +29,11 @@ export function createDepartmentHandlers(mock: Mock) {
       requireFreeName(findDepartments(company.id), body.name, 'department');
       const now = db.clock.now().toISOString();
       db.departments.push({
+        ...EMPTY_DEPARTMENT_FIELDS,
+        ...omitUndefined(body),
+        name: body.name,
         id: getNextId(db.departments),
         companyId: company.id,
-        name: body.name,
         createdTime: now,
         createdDate: now,
         modifiedTime: now,
@@ -42,7 +44,7 @@ export function createDepartmentHandlers(mock: Mock) {
     updateDepartment({ params, body, user }) {
       const department = requireDepartment(user, params.departmentId);
       requireFreeName(findDepartments(department.companyId), body.name, 'department', department);
-      Object.assign(department, { name: body.name, modifiedTime: db.clock.now().toISOString() });
+      Object.assign(department, omitUndefined(body), { modifiedTime: db.clock.now().toISOString() });
       return { message: 'Department updated.' };
     },
 

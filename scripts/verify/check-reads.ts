@@ -1,3 +1,4 @@
+import { CONTRACT } from '../../app/upstream/contract/contract';
 import * as documents from '../../app/upstream/contract/documents';
 import type { AnyEndpoint } from '../../app/upstream/contract/endpoint';
 import * as recordings from '../../app/upstream/contract/recordings';
@@ -91,12 +92,8 @@ async function checkCompanyLists(api: ApiSession, lists: CheckedLists, user: Api
   // Only a Super Admin may list companies. For other users, `checkLists` has no id to check this call.
   if (ids.length === 0 && ownId !== null) await api.check(settings.getCompany, { params: { companyId: ownId } });
   const companyIds = [...new Set([...(ownId === null ? [] : [ownId]), ...ids])];
-  for (const endpoint of [
-    settings.listDepartments,
-    settings.listLicenses,
-    settings.listCompanyUsers,
-    settings.listCompanyModels,
-  ]) {
+  const isListOfCompany = ({ path }: AnyEndpoint) => /^\/api\/settings\/companies\/\{companyId\}\/[\w-]+$/.test(path);
+  for (const endpoint of CONTRACT.filter((call) => call.response === 'list' && isListOfCompany(call))) {
     await loadFirstWithRecords(api, endpoint, { param: 'companyId', ids: companyIds, noIds: 'no company is listed' });
   }
 }

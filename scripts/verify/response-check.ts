@@ -1,4 +1,5 @@
 import type { AnyEndpoint } from '../../app/upstream/contract/endpoint';
+import { SessionGrantSchema } from '../../app/upstream/contract/session';
 import { hasSpecifiedResponse, toWireSchema, type JsonSchema } from '../../mock-api/openapi/wire-schema';
 import { isRecord } from './api-records';
 import { createLossCheck, gradeDifference, GRADES, type Grade } from './grading';
@@ -53,7 +54,7 @@ export function checkResponse(endpoint: AnyEndpoint, json: unknown): CheckedResp
   }
   if (json === undefined) return { ...common, differences: [createBreakingDifference('the response is not JSON')] };
   if (endpoint.response === 'record') {
-    const record = endpoint.group === 'session' ? flattenUser(value) : value;
+    const record = endpoint.result === SessionGrantSchema ? flattenUser(value) : value;
     const differences = findDifferences(endpoint, [record]);
     const mustBeInData = RECORDS_IN_DATA.includes(endpoint.name);
     if (mustBeInData && !isInData) differences.unshift(createToleratedDifference('the record is not in data'));

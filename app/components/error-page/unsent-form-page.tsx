@@ -91,6 +91,7 @@ function useLogInOfOtherTab() {
     if (state !== 'watching') return;
     // The log-in page redirects a user who is signed in.
     const check = async () => {
+      // oxlint-disable-next-line portal/calls-by-session -- Asks the portal itself whether the user has logged in.
       const response = await fetch(paths.login(), { method: 'HEAD', redirect: 'manual' }).catch(() => null);
       if (response?.type === 'opaqueredirect') setState('done');
     };

@@ -8,7 +8,7 @@ type PageHandle = {
   breadcrumbs: readonly string[];
   /** The name of the record, which becomes the last breadcrumb. */
   name?: (data: unknown, location: { search: string }) => string | null;
-  /** The list above, with its filters, for pages whose URL does not have it in `list` or `from`. */
+  /** The list above, with its filters, for pages whose URL does not have it in `list`. */
   listUrl?: (data: unknown) => string;
 };
 
@@ -33,14 +33,14 @@ export function listCrumbs(labels: readonly string[], menu: readonly MenuGroup[]
     .filter(({ path, isLast }, index) => index === 0 || isLast || path !== undefined);
 }
 
-/** The list above a page: from its data, else from the parameter `list`, or `from` in the log of a robot run. */
+/** The list above a page: from its data, else from the parameter `list`. */
 export function findListUrl(
   match: { handle: unknown; data: unknown } | undefined,
   { search }: { search: string },
 ): string {
   const ownUrl = isPageHandle(match?.handle) && match.data ? match.handle.listUrl?.(match.data) : undefined;
   const params = new URLSearchParams(search);
-  return ownUrl ?? params.get('list') ?? params.get('from') ?? '';
+  return ownUrl ?? params.get('list') ?? '';
 }
 
 function isPageHandle(handle: unknown): handle is PageHandle {

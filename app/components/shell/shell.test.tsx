@@ -55,15 +55,8 @@ test.each([
   [{ ...HANDLE, name: () => null, listUrl: undefined }, {}, ['Agents', 'Calls'], '/calls?list'],
   [undefined, {}, [], '/calls?list'],
 ])('the labels and the list of a page: %#', (handle, data, labels, listUrl) => {
-  const location = { search: '?list=/calls?list&from=/calls?from' };
+  const location = { search: '?list=/calls?list' };
   expect([listBreadcrumbs(handle, data, location), findListUrl({ handle, data }, location)]).toEqual([labels, listUrl]);
-});
-
-test('the log of a robot run has its list in another parameter', () => {
-  expect([findListUrl(undefined, { search: '?from=/runs' }), findListUrl(undefined, { search: '' })]).toEqual([
-    '/runs',
-    '',
-  ]);
 });
 
 test('six recent places are listed, neither the one that is shown nor one that is not in the menu', () => {

@@ -8,5 +8,7 @@ export const DepartmentSchema = copyRawIds(
 );
 export type Department = z.infer<typeof DepartmentSchema>;
 
+export const DepartmentBodySchema = z.strictObject({ name: z.string().min(1) });
+
 export const DepartmentReferenceSchema = copyRawIds({ rawId: 'id' }, z.object({ id, rawId: rawIdCopy, name: text }));
 export type DepartmentReference = z.infer<typeof DepartmentReferenceSchema>;

@@ -5,7 +5,7 @@ import { failAll } from './rate-limits.test-helpers';
 // The server starts before the configuration is read.
 const server: RedisServer | null = REDIS_SERVERS.length === 0 ? null : await startRedis();
 if (server) process.env.SESSION_STORE_URL = server.url;
-const { limitAcceptedLogin, limitLogin, limitPublicMail } = await import('./rate-limits.server');
+const { limitLogin, limitPublicMail } = await import('./rate-limits.server');
 const { redisConnection } = await import('~/session/store/redis-connection.server');
 
 const ADDRESS = '10.0.0.1';
@@ -47,13 +47,5 @@ describe.skipIf(server === null)('counters in the shared store', () => {
     }
     await server?.start();
     await expect.poll(() => countKeys().catch(() => null)).toBe(0);
-  });
-
-  test('accepted logins of one account are counted once each, also in parallel', { tags: ['D166'] }, async () => {
-    const attempts = await Promise.all(Array.from({ length: 100 }, () => limitAcceptedLogin('anna@example.com')));
-    expect(attempts.filter((attempt) => attempt.kind === 'allowed')).toHaveLength(60);
-    expect(await countKeys()).toBe(1);
-    expect((await limitAccount('anna@example.com')).kind).toBe('limited');
-    expect((await limitAccount('ben@example.com')).kind).toBe('allowed');
   });
 });

@@ -16,12 +16,9 @@ import { formatTime, parseTime } from '~/lib/dates';
 import { defineList } from '~/lib/list-spec';
 import { isTooLongUrl, toSafeFileUrl } from '~/lib/safe-url';
 
-/** Maximum number of tags that a row shows. */
 const MAX_ROW_TAGS = 3;
-/** Maximum number of further tags that the tooltip of a row names. */
 const MAX_TOOLTIP_TAGS = 20;
 
-/** The recordings of all companies. */
 export const RECORDING_LIST = defineList({
   name: 'recordings',
   search: {

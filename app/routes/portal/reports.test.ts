@@ -1,12 +1,9 @@
 import { controls, db } from '../../../e2e/support/test-mock';
-import { createElement } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { ReportFrame } from '~/components/report-frame';
 import { prepareReportFrame } from '~/guard/downloads/framed-report.server';
 import type { GuardedArgs } from '~/guard/guard.server';
 import { createRouteClient } from '../../../e2e/route-harness';
 import { findExpected } from '../../../e2e/support/expect-defined';
-import { renderPage } from '../../../e2e/support/rendered-form';
 import type { AccountKey } from '../../../mock-api/accounts';
 
 const load = async (path: string, account: AccountKey = 'manager') => {
@@ -99,14 +96,4 @@ test('a report that a client navigation opens is loaded as a new document', { ta
   };
   expect(open('/companyreports/9?a=b')).toEqual(['/companyreports/9?a=b', 'true', 'true']);
   expect(open(`/companyreports/9?a=${'b'.repeat(5000)}`)).toEqual(['/companyreports/9', 'true', 'true']);
-});
-
-test('the sandbox of a report of the portal’s origin has no allow-same-origin', { tags: ['D29'] }, async () => {
-  const render = (url: string) =>
-    renderPage(createElement(ReportFrame, { report: prepare(url).report, emptyText: '' }));
-  const strict = 'allow-scripts allow-forms allow-popups allow-downloads allow-modals';
-  expect(await render(`${PORTAL}/agreement`)).toContain(`sandbox="${strict}"`);
-  expect(await render('https://reports.example/')).toContain(
-    `sandbox="${strict} allow-same-origin allow-popups-to-escape-sandbox"`,
-  );
 });

@@ -215,11 +215,3 @@ test('only the owner can read the files', async () => {
   expect((await stat(folder)).mode & 0o777).toBe(0o700);
   expect((await stat(join(folder, `${KEY}.json`))).mode & 0o777).toBe(0o600);
 });
-
-test('the number of sessions is unknown while the folder cannot be listed', async () => {
-  const { files, faults } = createFaultyDisk();
-  const store = new FileStore(await createTemporaryFolder(), files);
-  expect(await store.count()).toBe(0);
-  faults.readdir = 'EIO';
-  expect(await new EncryptedStore(store, [SECRET]).count()).toBeNaN();
-});

@@ -40,7 +40,7 @@ test.each([
   ['a list without a query', '/events/7', { ...LIST, search: '' }, '/events/7'],
   ['the same page', '/tags?page=3', LIST, '/tags?page=3'],
   ['a part of the page', '?id=7', LIST, '?id=7'],
-  ['a page that names the list already', '/events/7?from=/tags?q=a', LIST, '/events/7?from=/tags?q=a'],
+  ['a page that names the list already', '/events/7?list=/tags?q=a', LIST, '/events/7?list=/tags?q=a'],
   ['a URL that would be too long', '/events/7', { ...LIST, search: `?q=${'a'.repeat(2000)}` }, '/events/7'],
 ])('the URL of %s', (_, to, list, url) => {
   expect(decodeURIComponent(toRecordUrl(to, list))).toBe(url);

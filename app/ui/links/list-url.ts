@@ -31,8 +31,7 @@ export function toRecordUrl(to: string, list: ListUrl): string {
   const search = to.slice(pathname.length);
   const isListWithoutQuery = list.search === '' || list.search === '?';
   const isLinkToList = pathname === '' || pathname === list.pathname;
-  // Links to the log of a robot run have the URL of the list in `from`. In other links `from` is an id or a date.
-  const hasList = new URLSearchParams(search).get('from')?.startsWith(list.pathname);
+  const hasList = new URLSearchParams(search).has('list');
   if (isListWithoutQuery || isLinkToList || hasList) return to;
   const url = updateUrl({ pathname, search }, { list: list.pathname + list.search });
   return url.length > MAX_URL_LENGTH ? to : url;

@@ -42,7 +42,6 @@ const companyUserFields = {
 export const signUp = defineEndpoint({
   name: 'signUp',
   description: 'Without `companyId`: a user signs up; no session is needed.',
-  group: 'account',
   method: 'POST',
   path: '/api/nanonets/users',
   auth: 'none',
@@ -53,7 +52,6 @@ export const signUp = defineEndpoint({
 export const createUser = defineEndpoint({
   name: 'createUser',
   description: 'With `companyId`: an administrator creates a user, who sets a password through a mailed link.',
-  group: 'account',
   method: 'POST',
   path: '/api/nanonets/users',
   body: z.strictObject({
@@ -67,7 +65,6 @@ export const updateUser = defineEndpoint({
   name: 'updateUser',
   description:
     'Replaces the fields of a user. For another user’s record the response is a record of the company’s user list.',
-  group: 'account',
   method: 'PUT',
   path: '/api/nanonets/users/{userId}',
   body: z.strictObject({ ...companyUserFields, email: emailAddress.optional() }),
@@ -79,7 +76,6 @@ export const updateUser = defineEndpoint({
 export const updateProfile = defineEndpoint({
   name: 'updateProfile',
   description: 'Replaces the fields of a user. For the caller’s own record the response is the current user.',
-  group: 'account',
   method: 'PUT',
   path: '/api/nanonets/users/{userId}',
   body: z.strictObject({ ...userFields, email: emailAddress.optional() }),
@@ -90,7 +86,6 @@ export const updateProfile = defineEndpoint({
 export const deleteUser = defineEndpoint({
   name: 'deleteUser',
   description: 'Deletes a user for good.',
-  group: 'account',
   method: 'DELETE',
   path: '/api/nanonets/users/{userId}',
 });
@@ -98,7 +93,6 @@ export const deleteUser = defineEndpoint({
 export const activateUser = defineEndpoint({
   name: 'activateUser',
   description: 'Mails the user a link for setting a password.',
-  group: 'account',
   method: 'POST',
   path: '/api/nanonets/users/{userId}/activate',
 });
@@ -106,7 +100,6 @@ export const activateUser = defineEndpoint({
 export const changePassword = defineEndpoint({
   name: 'changePassword',
   description: 'Changes the caller’s password. The current one is required.',
-  group: 'account',
   method: 'POST',
   path: '/api/nanonets/users/change-password',
   body: z.strictObject({ currentPassword: z.string(), newPassword: z.string(), confirmPassword: z.string() }),
@@ -115,7 +108,6 @@ export const changePassword = defineEndpoint({
 export const uploadProfilePicture = defineEndpoint({
   name: 'uploadProfilePicture',
   description: 'Replaces the profile picture of a user. The customer name is fixed for an installation.',
-  group: 'account',
   method: 'POST',
   path: '/api/blob/{customerName}/users/{userId}/uploadprofilepicture',
   bodyFormat: 'form-with-file',
@@ -128,7 +120,6 @@ export const activateAccount = defineEndpoint({
   name: 'activateAccount',
   description:
     'Activates an account by its code. With a session only the six digits are accepted, without one also the code of the mailed link.',
-  group: 'account',
   method: 'POST',
   path: '/api/nanonets/register/activate/{activationCode}',
   auth: 'optional',
@@ -137,7 +128,6 @@ export const activateAccount = defineEndpoint({
 export const sendActivationCode = defineEndpoint({
   name: 'sendActivationCode',
   description: 'Mails the caller a new activation code of six digits.',
-  group: 'account',
   method: 'POST',
   path: '/api/nanonets/register/sendactivationcode',
 });
@@ -145,7 +135,6 @@ export const sendActivationCode = defineEndpoint({
 export const validateActivationCode = defineEndpoint({
   name: 'validateActivationCode',
   description: 'Whether the code of a mailed link is valid, and the user it belongs to.',
-  group: 'account',
   method: 'POST',
   path: '/api/nanonets/validate/{activationCode}',
   auth: 'none',
@@ -156,7 +145,6 @@ export const validateActivationCode = defineEndpoint({
 export const setupPassword = defineEndpoint({
   name: 'setupPassword',
   description: 'Sets the password of the user of a mailed link. `userId` is the one that validating the code returned.',
-  group: 'account',
   method: 'POST',
   path: '/api/nanonets/setup-password',
   auth: 'none',
@@ -166,7 +154,6 @@ export const setupPassword = defineEndpoint({
 export const forgotPassword = defineEndpoint({
   name: 'forgotPassword',
   description: 'Mails a link for setting a new password.',
-  group: 'account',
   method: 'POST',
   path: '/api/nanonets/users/forgot-password',
   auth: 'none',
@@ -176,7 +163,6 @@ export const forgotPassword = defineEndpoint({
 export const listRoles = defineEndpoint({
   name: 'listRoles',
   description: 'All roles with their power: a user can give roles up to its own.',
-  group: 'account',
   method: 'GET',
   path: '/api/nanonets/roles',
   response: 'list',

@@ -9,18 +9,26 @@ import * as settings from './settings';
 import * as streams from './streams';
 import * as tags from './tags';
 
-/** Not by path: `createUser` and `signUp` share one, as do `updateProfile` and `updateUser`. */
-const ENDPOINTS = {
-  login,
-  refreshToken,
-  ...account,
-  ...documents,
-  ...recordings,
-  ...tags,
-  ...streams,
-  ...settings,
-  ...rpa,
-} satisfies Record<string, AnyEndpoint>;
-export type Endpoints = typeof ENDPOINTS;
+/** The calls of each area. The OpenAPI document has the areas with their descriptions. */
+export const AREAS = {
+  session: { description: 'Login and token exchange', calls: { login, refreshToken } },
+  account: { description: 'Users, their activation, passwords and roles', calls: account },
+  documents: { description: 'Documents, models and their predictions', calls: documents },
+  recordings: {
+    description: 'Recordings, transcriptions, tags and streams',
+    calls: { ...recordings, ...tags, ...streams },
+  },
+  settings: { description: 'Companies, departments, licenses and company reports', calls: settings },
+  rpa: {
+    description: 'Robots: process configs, main loggings, one-time passwords and task triggers',
+    calls: rpa,
+  },
+} satisfies Record<string, { description: string; calls: Record<string, AnyEndpoint> }>;
 
-export const CONTRACT: readonly AnyEndpoint[] = Object.values(ENDPOINTS);
+type KeyOf<Union> = Union extends unknown ? keyof Union : never;
+type Calls = (typeof AREAS)[keyof typeof AREAS]['calls'];
+/** All endpoints by name. Not by path: `createUser` and `signUp` share one, as do `updateProfile` and `updateUser`. */
+export type Endpoints = { [Name in KeyOf<Calls>]: Extract<Calls, Record<Name, unknown>>[Name] };
+
+/** All endpoints. The mock API serves them, and the OpenAPI document lists them. */
+export const CONTRACT: readonly AnyEndpoint[] = Object.values(AREAS).flatMap(({ calls }) => Object.values(calls));

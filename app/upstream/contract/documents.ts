@@ -5,7 +5,6 @@ import { defineEndpoint } from './endpoint';
 export const listOcrDocuments = defineEndpoint({
   name: 'listOcrDocuments',
   description: 'The documents of a user, with the values that were read from them.',
-  group: 'documents',
   method: 'GET',
   path: '/api/nanonets/users/{userId}/ocr-documents',
   response: 'list',
@@ -15,7 +14,6 @@ export const listOcrDocuments = defineEndpoint({
 export const predictOcrDocument = defineEndpoint({
   name: 'predictOcrDocument',
   description: 'Starts reading a document. Only a document in status 1 can be predicted.',
-  group: 'documents',
   method: 'POST',
   path: '/api/nanonets/ocr-documents/{documentId}/predict',
 });
@@ -23,7 +21,6 @@ export const predictOcrDocument = defineEndpoint({
 export const listModels = defineEndpoint({
   name: 'listModels',
   description: 'All models for reading documents.',
-  group: 'documents',
   method: 'GET',
   path: '/api/nanonets/models',
   response: 'list',
@@ -33,7 +30,6 @@ export const listModels = defineEndpoint({
 export const uploadDocument = defineEndpoint({
   name: 'uploadDocument',
   description: 'Uploads one document, to be read with a model.',
-  group: 'documents',
   method: 'POST',
   path: '/api/blob/{modelId}/uploaddocument',
   bodyFormat: 'form-with-file',

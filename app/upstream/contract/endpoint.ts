@@ -19,7 +19,6 @@ type Endpoint<
   name: string;
   /** For the OpenAPI document. */
   description: string;
-  group: 'session' | 'account' | 'documents' | 'recordings' | 'settings' | 'rpa';
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   path: Path;
   /** The access token is sent always ('bearer'), never ('none'), or only in a session ('optional'). */

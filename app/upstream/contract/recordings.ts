@@ -6,7 +6,6 @@ import { defineEndpoint } from './endpoint';
 export const speechToText = defineEndpoint({
   name: 'speechToText',
   description: 'Adds the recording at a URL and transcribes it.',
-  group: 'recordings',
   method: 'POST',
   path: '/api/cognitive/transcriptions/{userId}/speechtotext',
   bodyFormat: 'form',
@@ -17,7 +16,6 @@ export const speechToText = defineEndpoint({
 export const listRecordings = defineEndpoint({
   name: 'listRecordings',
   description: 'All recordings that the caller may hear, the newest first.',
-  group: 'recordings',
   method: 'GET',
   path: '/api/cognitive/recordings',
   response: 'list',
@@ -27,7 +25,6 @@ export const listRecordings = defineEndpoint({
 export const getRecording = defineEndpoint({
   name: 'getRecording',
   description: 'One recording, without its transcript.',
-  group: 'recordings',
   method: 'GET',
   path: '/api/cognitive/recordings/{recordingId}',
   response: 'record',
@@ -37,7 +34,6 @@ export const getRecording = defineEndpoint({
 export const listTranscriptions = defineEndpoint({
   name: 'listTranscriptions',
   description: 'The sentences of a recording.',
-  group: 'recordings',
   method: 'GET',
   path: '/api/cognitive/recordings/{recordingId}/transcriptions',
   response: 'list',
@@ -48,7 +44,6 @@ export const listTranscriptions = defineEndpoint({
 export const markAgent = defineEndpoint({
   name: 'markAgent',
   description: 'Sets which channel of a recording the agent speaks on. `swap` changes a channel that is already set.',
-  group: 'recordings',
   method: 'PUT',
   path: '/api/cognitive/recordings/{recordingId}/mark-agent/{channel}',
   errorTextSource: 'message',
@@ -57,7 +52,6 @@ export const markAgent = defineEndpoint({
 export const matchToProcess = defineEndpoint({
   name: 'matchToProcess',
   description: 'Sets the process that a recording belongs to. Its expected tags change with it.',
-  group: 'recordings',
   method: 'PUT',
   path: '/api/cognitive/recordings/{recordingId}/match-to-process/{processId}',
   errorTextSource: 'message',

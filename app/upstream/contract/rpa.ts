@@ -25,7 +25,6 @@ const requiredName = z.preprocess((value) => {
 export const listProcessConfigs = defineEndpoint({
   name: 'listProcessConfigs',
   description: 'All process configs of the robots.',
-  group: 'rpa',
   method: 'GET',
   path: '/api/rpa/process-configs',
   response: 'list',
@@ -35,7 +34,6 @@ export const listProcessConfigs = defineEndpoint({
 export const createProcessConfig = defineEndpoint({
   name: 'createProcessConfig',
   description: 'Creates a process config. `CustomSettings` and `Variables` are JSON strings.',
-  group: 'rpa',
   method: 'POST',
   path: '/api/rpa/process-configs',
   body: ProcessConfigBody,
@@ -44,7 +42,6 @@ export const createProcessConfig = defineEndpoint({
 export const getProcessConfig = defineEndpoint({
   name: 'getProcessConfig',
   description: 'One process config with its settings and variables.',
-  group: 'rpa',
   method: 'GET',
   path: '/api/rpa/process-configs/{processConfigId}',
   response: 'record',
@@ -54,7 +51,6 @@ export const getProcessConfig = defineEndpoint({
 export const updateProcessConfig = defineEndpoint({
   name: 'updateProcessConfig',
   description: 'Replaces the fields of a process config. `CustomSettings` and `Variables` are JSON strings.',
-  group: 'rpa',
   method: 'PUT',
   path: '/api/rpa/process-configs/{processConfigId}',
   body: ProcessConfigBody,
@@ -64,7 +60,6 @@ export const updateProcessConfig = defineEndpoint({
 export const deleteProcessConfig = defineEndpoint({
   name: 'deleteProcessConfig',
   description: 'Deletes a process config for good.',
-  group: 'rpa',
   method: 'DELETE',
   path: '/api/roxuslogging/clients/setting/{processConfigId}',
 });
@@ -72,7 +67,6 @@ export const deleteProcessConfig = defineEndpoint({
 export const listMainLoggingCompanies = defineEndpoint({
   name: 'listMainLoggingCompanies',
   description: 'The names of companies that have runs.',
-  group: 'rpa',
   method: 'GET',
   path: '/api/rpa/main-loggings/companies',
   response: 'list',
@@ -82,7 +76,6 @@ export const listMainLoggingCompanies = defineEndpoint({
 export const listMainLoggingProcesses = defineEndpoint({
   name: 'listMainLoggingProcesses',
   description: 'The names of processes of a company that have runs.',
-  group: 'rpa',
   method: 'GET',
   path: '/api/rpa/main-loggings/companies/{companyName}/processNames',
   response: 'list',
@@ -92,7 +85,6 @@ export const listMainLoggingProcesses = defineEndpoint({
 export const listMainLoggingsToday = defineEndpoint({
   name: 'listMainLoggingsToday',
   description: 'The runs of the current day.',
-  group: 'rpa',
   method: 'GET',
   path: '/api/rpa/main-loggings/today',
   response: 'list',
@@ -104,7 +96,6 @@ export const queryMainLoggings = defineEndpoint({
   name: 'queryMainLoggings',
   description:
     'The runs of a day, of a company or of a process. All three keys are required; an empty string means no filter. The date is YYYY-MM-DD.',
-  group: 'rpa',
   method: 'POST',
   kind: 'read',
   path: '/api/rpa/main-loggings/query',
@@ -116,7 +107,6 @@ export const queryMainLoggings = defineEndpoint({
 export const listLogEntries = defineEndpoint({
   name: 'listLogEntries',
   description: 'The log entries of a run, in the order of its steps.',
-  group: 'rpa',
   method: 'GET',
   path: '/api/rpa/main-loggings/{runId}/log-entries',
   response: 'list',
@@ -127,7 +117,6 @@ export const listLogEntries = defineEndpoint({
 export const listLoggingCustomers = defineEndpoint({
   name: 'listLoggingCustomers',
   description: 'A bare list of names. The portal does not use it.',
-  group: 'rpa',
   method: 'GET',
   path: '/api/roxuslogging/logging-customers',
   response: 'bare-list',
@@ -137,7 +126,6 @@ export const listLoggingCustomers = defineEndpoint({
 export const listOtpConfigs = defineEndpoint({
   name: 'listOtpConfigs',
   description: 'The configurations for one-time passwords, without their passwords.',
-  group: 'rpa',
   method: 'GET',
   path: '/api/roxuslogging/2fa-appconfigs',
   response: 'list',
@@ -147,7 +135,6 @@ export const listOtpConfigs = defineEndpoint({
 export const createOtpConfig = defineEndpoint({
   name: 'createOtpConfig',
   description: 'Creates a configuration for one-time passwords.',
-  group: 'rpa',
   method: 'POST',
   path: '/api/roxuslogging/create-otp-config',
   body: z.strictObject({
@@ -162,7 +149,6 @@ export const createOtpConfig = defineEndpoint({
 export const getOtp = defineEndpoint({
   name: 'getOtp',
   description: 'The current one-time password of a configuration.',
-  group: 'rpa',
   method: 'POST',
   path: '/api/roxuslogging/get-otp/{configId}',
   response: 'record',
@@ -172,7 +158,6 @@ export const getOtp = defineEndpoint({
 export const listTaskTriggers = defineEndpoint({
   name: 'listTaskTriggers',
   description: 'The tasks that were triggered, the newest first.',
-  group: 'rpa',
   method: 'GET',
   path: '/api/rpa/task-triggers',
   response: 'list',
@@ -183,7 +168,6 @@ export const listTaskTriggers = defineEndpoint({
 export const triggerTask = defineEndpoint({
   name: 'triggerTask',
   description: 'Starts a robot task. Priority 1 is the highest.',
-  group: 'rpa',
   method: 'POST',
   path: '/api/rpa/nintex/trigger-task',
   body: z.strictObject({

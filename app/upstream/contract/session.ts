@@ -32,7 +32,6 @@ export const SessionGrantSchema = z.preprocess(
 export const login = defineEndpoint({
   name: 'login',
   description: 'Logs in with email and password. `data` has the fields of the user and both tokens.',
-  group: 'session',
   method: 'POST',
   path: '/api/nanonets/login',
   auth: 'none',
@@ -44,7 +43,6 @@ export const login = defineEndpoint({
 export const refreshToken = defineEndpoint({
   name: 'refreshToken',
   description: 'Exchanges a token pair for a new one. Each pair is accepted once; the access token may be expired.',
-  group: 'session',
   method: 'POST',
   path: '/api/nanonets/refreshtoken',
   kind: 'exchange',

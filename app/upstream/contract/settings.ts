@@ -2,13 +2,11 @@ import { z } from 'zod';
 import { UserSchema } from '~/domain/account/user';
 import { CompanyBodySchema, CompanySchema } from '~/domain/settings/company';
 import { CompanyReportSchema } from '~/domain/settings/company-report';
-import { DepartmentSchema } from '~/domain/settings/department';
+import { DepartmentBodySchema, DepartmentSchema } from '~/domain/settings/department';
 import { LicenseSchema } from '~/domain/settings/license';
 import { CompanyModelSchema } from '~/domain/settings/model';
 import { nameOrRecord, text } from '~/lib/lenient-schema';
 import { defineEndpoint } from './endpoint';
-
-const DepartmentBody = z.strictObject({ name: z.string().min(1) });
 
 const LicenseBody = z.strictObject({
   licenseType: z.literal('Documents'),
@@ -22,7 +20,6 @@ const LicenseBody = z.strictObject({
 export const listCompanyReports = defineEndpoint({
   name: 'listCompanyReports',
   description: 'The reports that the caller may open.',
-  group: 'settings',
   method: 'GET',
   path: '/api/settings/companyreports',
   response: 'list',
@@ -32,7 +29,6 @@ export const listCompanyReports = defineEndpoint({
 export const getCompanyReport = defineEndpoint({
   name: 'getCompanyReport',
   description: 'One report, with the URL of its page.',
-  group: 'settings',
   method: 'GET',
   path: '/api/settings/companyreports/{reportId}',
   response: 'record',
@@ -42,7 +38,6 @@ export const getCompanyReport = defineEndpoint({
 export const listCompanies = defineEndpoint({
   name: 'listCompanies',
   description: 'All companies that the caller may see.',
-  group: 'settings',
   method: 'GET',
   path: '/api/settings/companies',
   response: 'list',
@@ -52,7 +47,6 @@ export const listCompanies = defineEndpoint({
 export const createCompany = defineEndpoint({
   name: 'createCompany',
   description: 'Creates a company. The id of the new company is not returned.',
-  group: 'settings',
   method: 'POST',
   path: '/api/settings/companies',
   body: CompanyBodySchema,
@@ -61,7 +55,6 @@ export const createCompany = defineEndpoint({
 export const getCompany = defineEndpoint({
   name: 'getCompany',
   description: 'One company.',
-  group: 'settings',
   method: 'GET',
   path: '/api/settings/companies/{companyId}',
   response: 'record',
@@ -71,7 +64,6 @@ export const getCompany = defineEndpoint({
 export const updateCompany = defineEndpoint({
   name: 'updateCompany',
   description: 'Replaces the fields of a company.',
-  group: 'settings',
   method: 'PUT',
   path: '/api/settings/companies/{companyId}',
   body: CompanyBodySchema,
@@ -80,7 +72,6 @@ export const updateCompany = defineEndpoint({
 export const listDepartments = defineEndpoint({
   name: 'listDepartments',
   description: 'The departments of a company.',
-  group: 'settings',
   method: 'GET',
   path: '/api/settings/companies/{companyId}/departments',
   response: 'list',
@@ -90,25 +81,22 @@ export const listDepartments = defineEndpoint({
 export const createDepartment = defineEndpoint({
   name: 'createDepartment',
   description: 'Creates a department of a company.',
-  group: 'settings',
   method: 'POST',
   path: '/api/settings/companies/{companyId}/departments',
-  body: DepartmentBody,
+  body: DepartmentBodySchema,
 });
 
 export const updateDepartment = defineEndpoint({
   name: 'updateDepartment',
   description: 'Renames a department.',
-  group: 'settings',
   method: 'PUT',
   path: '/api/settings/departments/{departmentId}',
-  body: DepartmentBody,
+  body: DepartmentBodySchema,
 });
 
 export const deleteDepartment = defineEndpoint({
   name: 'deleteDepartment',
   description: 'Deletes a department for good.',
-  group: 'settings',
   method: 'DELETE',
   path: '/api/settings/departments/{departmentId}',
 });
@@ -116,7 +104,6 @@ export const deleteDepartment = defineEndpoint({
 export const listLicenses = defineEndpoint({
   name: 'listLicenses',
   description: 'The licenses of a company, expired and future ones included.',
-  group: 'settings',
   method: 'GET',
   path: '/api/settings/companies/{companyId}/licenses',
   response: 'list',
@@ -126,7 +113,6 @@ export const listLicenses = defineEndpoint({
 export const createLicense = defineEndpoint({
   name: 'createLicense',
   description: 'Creates a license of a company. Dates are YYYY-MM-DD.',
-  group: 'settings',
   method: 'POST',
   path: '/api/settings/companies/{companyId}/licenses',
   body: LicenseBody,
@@ -135,7 +121,6 @@ export const createLicense = defineEndpoint({
 export const updateLicense = defineEndpoint({
   name: 'updateLicense',
   description: 'Replaces the fields of a license. Dates are YYYY-MM-DD.',
-  group: 'settings',
   method: 'PUT',
   path: '/api/settings/licenses/{licenseId}',
   body: LicenseBody,
@@ -144,7 +129,6 @@ export const updateLicense = defineEndpoint({
 export const listCompanyUsers = defineEndpoint({
   name: 'listCompanyUsers',
   description: 'The users of a company.',
-  group: 'settings',
   method: 'GET',
   path: '/api/settings/companies/{companyId}/users',
   response: 'list',
@@ -154,7 +138,6 @@ export const listCompanyUsers = defineEndpoint({
 export const listCompanyModels = defineEndpoint({
   name: 'listCompanyModels',
   description: 'The models that are assigned to a company.',
-  group: 'settings',
   method: 'GET',
   path: '/api/settings/companies/{companyId}/models',
   response: 'list',
@@ -164,7 +147,6 @@ export const listCompanyModels = defineEndpoint({
 export const assignModels = defineEndpoint({
   name: 'assignModels',
   description: 'Assigns models to a company. `modelIds` is the complete list, joined with commas.',
-  group: 'settings',
   method: 'POST',
   path: '/api/settings/companies/{companyId}/assign-models',
   body: z.strictObject({ modelIds: z.string().min(1) }),

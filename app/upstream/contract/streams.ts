@@ -5,7 +5,6 @@ import { defineEndpoint } from './endpoint';
 export const listStreams = defineEndpoint({
   name: 'listStreams',
   description: 'All assistant streams that the caller may see.',
-  group: 'recordings',
   method: 'GET',
   path: '/api/cognitive/streams',
   response: 'list',
@@ -15,7 +14,6 @@ export const listStreams = defineEndpoint({
 export const getStream = defineEndpoint({
   name: 'getStream',
   description: 'One assistant stream.',
-  group: 'recordings',
   method: 'GET',
   path: '/api/cognitive/streams/{streamId}',
   response: 'record',
@@ -25,7 +23,6 @@ export const getStream = defineEndpoint({
 export const listOccasions = defineEndpoint({
   name: 'listOccasions',
   description: 'What the assistant noticed during a stream, each with a screenshot.',
-  group: 'recordings',
   method: 'GET',
   path: '/api/cognitive/streams/{streamId}/occasions',
   response: 'list',

@@ -4,7 +4,6 @@ import { defineEndpoint } from './endpoint';
 export const listTagsByProcess = defineEndpoint({
   name: 'listTagsByProcess',
   description: 'The tags that are expected in the recordings of a process.',
-  group: 'recordings',
   method: 'GET',
   path: '/api/cognitive/tags-by-process/{processId}',
   response: 'list',
@@ -14,7 +13,6 @@ export const listTagsByProcess = defineEndpoint({
 export const listTags = defineEndpoint({
   name: 'listTags',
   description: 'All tags of all processes.',
-  group: 'recordings',
   method: 'GET',
   path: '/api/cognitive/tags',
   response: 'list',

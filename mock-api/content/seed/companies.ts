@@ -1,4 +1,4 @@
-import type { CompanyRecord, DepartmentRecord } from '../../records/companies';
+import { EMPTY_DEPARTMENT_FIELDS, type CompanyRecord, type DepartmentRecord } from '../../records/companies';
 import { createAddress, getCountry } from '../faker/countries';
 import { createSeededFaker, getRandomTimeBefore, getTimeBefore, type SeedSource } from '../faker/seeded-faker';
 import { COMPANY_PROFILES } from './company-profiles';
@@ -47,6 +47,7 @@ export function seedDepartments({ now }: SeedSource, companies: readonly Company
   );
   return departments.map((department, index) => ({
     id: index + 1,
+    ...EMPTY_DEPARTMENT_FIELDS,
     ...department,
     modifiedTime: getTimeBefore(now, { days: 20 + (index % 30) }),
   }));

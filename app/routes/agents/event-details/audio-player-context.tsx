@@ -11,28 +11,21 @@ import {
 } from 'react';
 import { storeSpeed } from './playback-speed';
 
-/** The page's audio element and the functions that control it. Times are in seconds. */
+/** Times are in seconds. */
 export type AudioPlayer = {
-  /** Whether the recording has audio that the page can play. */
   hasAudio: boolean;
   audio: RefObject<HTMLAudioElement>;
   /** Plays from a time and lets the transcript follow. */
   playFrom: (seconds: number) => void;
   seek: (seconds: number) => void;
-  /** Seeks by a number of seconds, within the recording. */
   skip: (seconds: number) => void;
-  /** Pauses, or plays from the current time; after the end from the start. */
+  /** After the end it plays from the start. */
   togglePlayback: () => void;
-  /** Sets and stores the speed: 1 is normal. */
+  /** 1 is normal. The speed is also that of the next recording. */
   setSpeed: (speed: number) => void;
-  /** Loads the audio again. */
   retry: () => void;
-  /**
-   * Returns the target of the last seek in seconds and clears it; null if it was already taken. The player compares the
-   * target with the time that the seek has reached.
-   */
+  /** The target of the last seek, to compare it with the time that the seek has reached; null if it was already taken. */
   takeSeekTarget: () => number | null;
-  /** Whether the transcript follows the playback. */
   isFollowing: boolean;
   /** `isFollowing` for event handlers: an event can come before React has rendered a change. */
   isFollowingRef: RefObject<boolean>;
@@ -41,14 +34,13 @@ export type AudioPlayer = {
 
 const AudioPlayerContext = createContext<AudioPlayer | null>(null);
 
-/** Provides the page's audio element to the player and the transcript of a recording. */
 export function AudioPlayerProvider({
   hasAudio,
   urlTime,
   children,
 }: {
   hasAudio: boolean;
-  /** The time in seconds at which the audio starts; null for its start. */
+  /** The time at which the audio starts; null for its start. */
   urlTime: number | null;
   children: ReactNode;
 }) {
@@ -69,7 +61,7 @@ export function AudioPlayerProvider({
     };
     const playFrom = (seconds: number) => {
       setFollowing(true);
-      // Playing after a failure loads the audio again.
+      // After a failure.
       if (audio.current?.error) audio.current.load();
       seek(seconds);
       // From its end `play()` would begin at the start again. The player shows a message instead.
@@ -113,7 +105,6 @@ export function AudioPlayerProvider({
   return <AudioPlayerContext.Provider value={player}>{children}</AudioPlayerContext.Provider>;
 }
 
-/** The audio player of the surrounding AudioPlayerProvider. */
 export function useAudioPlayer(): AudioPlayer {
   const player = useContext(AudioPlayerContext);
   if (!player) throw new Error('useAudioPlayer must be used inside AudioPlayerProvider');
@@ -135,10 +126,7 @@ const EVENTS = [
   'error',
 ] as const;
 
-/**
- * Calls `onChange` after each of the `EVENTS` of the audio element, with the type of the event. Also calls it once with
- * 'mount', because events before hydration had no listener.
- */
+/** Also calls `onChange` once with the event 'mount', because events before hydration had no listener. */
 export function useAudioEvents(onChange: (audio: HTMLAudioElement, event: string) => void): void {
   const { audio } = useAudioPlayer();
   // `onChange` is new on each render. The ref spares the effect below from replacing its listeners.

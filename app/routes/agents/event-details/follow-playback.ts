@@ -4,15 +4,11 @@ import { updateSearch } from '~/lib/search-params';
 import { TABLE_SCROLLER } from '~/ui/navigation/places';
 import { getRowElementId } from '~/ui/table/data-table';
 import { useAudioEvents, useAudioPlayer } from './audio-player-context';
+import { BEFORE_START, findPageToShow, findTableScroll, isChosenByUser, readPlaybackTime } from './follow-rules';
 
-/** A time before the start of every sentence, in seconds. It stands for a playback that has not begun. */
-export const BEFORE_START = -1;
 const SCROLL_KEYS = new Set(['ArrowUp', 'ArrowDown', 'PageUp', 'PageDown', 'Home', 'End']);
 
-/**
- * Returns a value that `getValue` computes from the playback time in seconds. Before the first playback this is the
- * time in the URL. `source` is the data that `getValue` uses: when it changes, the value is computed again.
- */
+/** A value of the playback time in seconds. It is computed again when `source`, the data of `getValue`, changes. */
 export function usePlaybackValue<Value extends string | number | boolean | null>(
   urlTime: number | null,
   source: unknown,
@@ -21,10 +17,9 @@ export function usePlaybackValue<Value extends string | number | boolean | null>
   const { audio } = useAudioPlayer();
   const [value, setValue] = useState(() => getValue(urlTime ?? BEFORE_START, false));
   const update = (element: HTMLAudioElement | null) => {
-    const isPlaying = element !== null && !element.paused && !element.ended;
-    const hasStarted = element !== null && (isPlaying || element.currentTime > 0);
+    const { seconds, isPlaying } = readPlaybackTime(element, urlTime);
     // React renders again only if the value changes, although the time changes several times a second.
-    setValue(getValue(hasStarted ? element.currentTime : (urlTime ?? BEFORE_START), isPlaying));
+    setValue(getValue(seconds, isPlaying));
   };
   useAudioEvents(update);
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- `update` is new on each render; events cover the rest.
@@ -32,7 +27,7 @@ export function usePlaybackValue<Value extends string | number | boolean | null>
   return value;
 }
 
-/** Returns handlers for the part of the page that scrolls with the playback. They stop this when the user scrolls. */
+/** Handlers for the part of the page that scrolls with the playback: it stops when the user scrolls. */
 export function useStopFollowing() {
   const { setFollowing } = useAudioPlayer();
   const stop = () => setFollowing(false);
@@ -49,10 +44,7 @@ export function useStopFollowing() {
   };
 }
 
-/**
- * Keeps a row of a list in view while the page follows the playback. Scrolls the table, or the page if the table is not
- * scrollable. Scrolls again when `rows`, the rows of the table, change.
- */
+/** Keeps a row in view while the page follows the playback, also when the rows of the table change. */
 export function useScrollToRow(
   container: RefObject<HTMLElement>,
   { paramPrefix, rows }: { paramPrefix: string; rows: readonly { id: string }[] },
@@ -65,35 +57,20 @@ export function useScrollToRow(
     const row = document.getElementById(getRowElementId(rowId, paramPrefix));
     if (!row) return;
     const prefersReducedMotion = matchMedia('(prefers-reduced-motion: reduce)').matches;
-    // Both heights are rounded, so they can differ by one pixel without a scroll bar.
-    const isTableScrollable = scroller.scrollHeight > scroller.clientHeight + 1;
-    if (isTableScrollable) {
-      // One third of the table stays visible above the row.
-      const top = row.offsetTop - scroller.clientHeight / 3;
-      // A smooth scroll over many rows would take too long.
-      const isFar = Math.abs(top - scroller.scrollTop) > scroller.clientHeight;
-      scroller.scrollTo({ top, behavior: prefersReducedMotion || isFar ? 'auto' : 'smooth' });
-    } else {
-      row.scrollIntoView({ block: 'nearest', behavior: prefersReducedMotion ? 'auto' : 'smooth' });
-    }
+    const tableScroll = findTableScroll(scroller, row.offsetTop);
+    // A smooth scroll over many rows would take too long.
+    const behavior = prefersReducedMotion || tableScroll?.isFar ? 'auto' : 'smooth';
+    if (tableScroll) scroller.scrollTo({ top: tableScroll.top, behavior });
+    else row.scrollIntoView({ block: 'nearest', behavior });
   }, [container, paramPrefix, rows, rowId, isFollowing]);
 }
 
 /**
- * Whether the user has changed the page of a list. `expectedPage` is the page that code has navigated to; null if code
- * has navigated without knowing the page.
- */
-export function isChosenByUser({ page, expectedPage }: { page: number; expectedPage: number | null }): boolean {
-  return expectedPage !== null && expectedPage !== page;
-}
-
-/**
- * While the audio plays, navigates to the page of a list that `findPage` returns for the playback time in seconds,
- * until the user changes the page. With `opensAtTime` it also does so when the list is mounted, although the audio is
- * paused.
+ * While the audio plays, navigates to the page of a list that `findPage` returns for the playback time, until the user
+ * changes the page. With `opensAtTime` it also does so when the list is mounted, although the audio is paused.
  *
- * Returns the function `expectPage(page)`. Other code calls it before it navigates to a page of the list, so that this
- * page does not count as chosen by the user. Null is for a navigation whose page only the server knows.
+ * Other code calls the returned `expectPage` before it navigates to a page of the list, so that this page does not
+ * count as chosen by the user. Null is for a navigation whose page only the server knows.
  */
 export function useFollowPage(
   {
@@ -118,14 +95,11 @@ export function useFollowPage(
     const isOpenedAtTime =
       opensAtTime && event === 'mount' && audio.currentTime > 0 && !new URLSearchParams(search).has(pageParam);
     // A pending navigation of the user, such as to the other tab, is not replaced.
-    const isNavigating = state !== 'idle';
-    if (isNavigating || !isFollowingRef.current || audio.seeking || (audio.paused && !isOpenedAtTime)) return;
-    const playbackPage = findPage(audio.currentTime);
-    // An event can come before React has rendered the navigation to the expected page.
-    const isShownOrExpected = playbackPage === page || playbackPage === expectedPage.current;
-    if (playbackPage === null || isShownOrExpected) return;
-    expectedPage.current = playbackPage;
-    const changes = { [pageParam]: playbackPage === defaultPage ? null : playbackPage };
+    if (state !== 'idle' || !isFollowingRef.current) return;
+    const nextPage = findPageToShow(audio, { page, expectedPage: expectedPage.current, isOpenedAtTime }, findPage);
+    if (nextPage === null) return;
+    expectedPage.current = nextPage;
+    const changes = { [pageParam]: nextPage === defaultPage ? null : nextPage };
     void navigate(pathname + updateSearch(search, changes), { replace: true, preventScrollReset: true });
   });
   return (nextPage) => {

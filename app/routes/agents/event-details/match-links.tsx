@@ -8,10 +8,7 @@ import { useAudioPlayer } from './audio-player-context';
 import { usePlaybackValue } from './follow-playback';
 import { countStarted, findMatchesAround, findPageAt, type Match } from './time-lookup';
 
-/**
- * Links for the matches of search and filters: a choice between the matches alone and the matches in all sentences, and
- * links to the previous and the next match. The current match is the last one that has started at the playback time.
- */
+/** Links for the matches of search and filters. The current one is the last that has started at the playback time. */
 export function MatchLinks({
   matches,
   matchCount,
@@ -20,20 +17,14 @@ export function MatchLinks({
   urlTime,
   expectPage,
 }: {
-  /** The matches in the order of their starts. The server limits their number, so the last ones may be missing. */
+  /** In the order of their starts. The server limits their number, so the last ones may be missing. */
   matches: readonly Match[];
-  /** The number of all matches. */
   matchCount: number;
-  /** Whether the transcript shows all sentences, with the matches marked. */
   isInContext: boolean;
-  /** Start times of the transcript pages, in seconds. */
+  /** In seconds. */
   pageStarts: readonly number[];
-  /** The time in the URL, in seconds. */
   urlTime: number | null;
-  /**
-   * Called before a link navigates, so that its page does not count as chosen by the user. Null if only the server
-   * knows the page.
-   */
+  /** As of `useFollowPage`. */
   expectPage: (page: number | null) => void;
 }) {
   const { audio, hasAudio, seek, setFollowing } = useAudioPlayer();

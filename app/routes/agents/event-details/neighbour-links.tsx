@@ -7,7 +7,6 @@ import type { Neighbours } from './neighbours.server';
 // `list` is the URL of the list. `next` has the tags of its filter: the page steps through their sentences.
 const KEPT_PARAMS = ['list', 'next'];
 
-/** The position of the recording in the list from which its page was opened, and links to its neighbours. */
 export function NeighbourLinks({ neighbours: { number, count, previous, next } }: { neighbours: Neighbours }) {
   const { search } = useLocation();
   const params = new URLSearchParams([...new URLSearchParams(search)].filter(([name]) => KEPT_PARAMS.includes(name)));

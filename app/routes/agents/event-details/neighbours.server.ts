@@ -8,31 +8,23 @@ import { listRecordings } from '~/upstream/contract/recordings';
 import { toResult } from '~/upstream/result';
 import { RECORDING_LIST } from '../recording-list.server';
 
-/**
- * The place of a recording in the list from which its page was opened. Recordings without a transcription have no page,
- * and do not count.
- */
+/** The place of a recording in a list. Recordings without a transcription have no page, and do not count. */
 export type Neighbours = {
-  /** Position of the recording, from 1. */
+  /** From 1. */
   number: number;
-  /** Number of recordings in the list. */
   count: number;
   previous: Neighbour | null;
   next: Neighbour | null;
 };
 type Neighbour = { id: string; name: string };
 
-/**
- * Finds the recordings before and after the recording in the URL. The list is the one that this session has cached.
- * Without a cached list, it is loaded only if the URL has `?list=`. Null if no list has the recording.
- */
+/** The list is the one that this session has cached. Without one, it is loaded only if the URL has `?list=`. */
 export async function loadNeighbours(args: GuardedArgs): Promise<Neighbours | null> {
   const url = new URL(args.request.url);
   const recordings =
     findCachedItems(listRecordings, {}, args.sessionId) ??
     (url.searchParams.has('list') ? await loadRecordings(args) : null);
   if (recordings === null) return null;
-  // The search of the list's URL has the search, filters and order of the list.
   const listUrl = new URL(getListUrl(url.search, paths.events()), url);
   const { matches } = viewList(recordings, listUrl.searchParams, RECORDING_LIST, args.preferences.timeZone);
   const matchesWithPage = matches.filter(hasTranscription);
@@ -46,7 +38,7 @@ export async function loadNeighbours(args: GuardedArgs): Promise<Neighbours | nu
   };
 }
 
-/** Returns null if the call fails: the page is shown without neighbours. */
+/** If the call fails, the page is shown without neighbours. */
 async function loadRecordings({ api }: GuardedArgs): Promise<readonly Recording[] | null> {
   const result = await toResult(api(listRecordings));
   return result.ok ? result.value : null;

@@ -1,6 +1,6 @@
 import { controls } from '../../../../e2e/support/test-mock';
 import { beforeEach, expect, test } from 'vitest';
-import { createRouteClient } from '../../../../e2e/route-harness';
+import { createRouteClient, type RouteClient } from '../../../../e2e/route-harness';
 import { expectDefined } from '../../../../e2e/support/expect-defined';
 import { findRecording } from './find-recording.test-helpers';
 import type { Neighbours } from './neighbours.server';
@@ -10,15 +10,15 @@ type ListData = { list: { page: { rows: { id: string; hasDetails: boolean }[] } 
 beforeEach(() => controls.reset());
 
 const countListCalls = () => controls.getLog().filter(({ call }) => call === 'listRecordings').length;
+const loadNeighbours = async (client: RouteClient, page: string) =>
+  ((await client.get(page)).data as { neighbours: Neighbours }).neighbours;
 const getPage = (id: string, list: string) => `/events/${id}?${new URLSearchParams({ list })}`;
 
 test.for([
   '/events',
-  '/events?untagged=yes&sort=agent',
   '/events?without-tag=Greeting&sort=created-time',
   '/events?tag=Greeting&tag=Empathy&match-tag=all',
   '/events?channel=none',
-  '/events?unmatched=yes',
   '/events?q=delivery&status=1',
 ])('the neighbours of a call are those of %s, without the calls that have no page', async (list) => {
   const admin = await createRouteClient('superAdmin');
@@ -26,9 +26,7 @@ test.for([
   const ids = (data as ListData).list.page.rows.filter(({ hasDetails }) => hasDetails).map(({ id }) => id);
   expect(ids.length).toBeGreaterThan(2);
   for (const index of [0, 1, 2]) {
-    const { neighbours } = (await admin.get(getPage(expectDefined(ids[index]), list))).data as {
-      neighbours: Neighbours;
-    };
+    const neighbours = await loadNeighbours(admin, getPage(expectDefined(ids[index]), list));
     expect(neighbours).toMatchObject({
       number: index + 1,
       previous: index === 0 ? null : { id: ids[index - 1] },
@@ -64,20 +62,15 @@ test.for([
 });
 
 test('a neighbour without a name is named by its id', async () => {
-  const rows = [null, ' ', ' Kept ', undefined].map((recordingName, index) => ({
-    id: index + 1,
-    status: 1,
-    recordingName,
-  }));
+  const names = [null, ' ', ' Kept ', undefined];
+  const rows = names.map((recordingName, index) => ({ id: index + 1, status: 1, recordingName }));
   controls.armFault({ call: 'listRecordings', kind: 'body', body: JSON.stringify({ data: rows }) });
   controls.armFault({ call: 'getRecording', kind: 'body', body: JSON.stringify({ data: rows[1] }) });
   controls.armFault({ call: 'listTranscriptions', kind: 'body', body: '{"data":[]}' });
   const admin = await createRouteClient('superAdmin');
   const loadNames = async (id: string) => {
-    const { neighbours } = (await admin.get(getPage(id, '/events?sort=created-time'))).data as {
-      neighbours: Neighbours;
-    };
-    return [neighbours.previous?.name, neighbours.next?.name];
+    const { previous, next } = await loadNeighbours(admin, getPage(id, '/events?sort=created-time'));
+    return [previous?.name, next?.name];
   };
   expect([await loadNames('2'), await loadNames('4')]).toEqual([
     ['call 1', 'Kept'],

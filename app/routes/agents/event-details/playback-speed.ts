@@ -1,9 +1,7 @@
-/** Speeds to choose from. */
 export const SPEEDS = [0.75, 1, 1.25, 1.5, 1.75, 2] as const;
 
 const STORAGE_KEY = 'playback-speed';
 
-/** Returns the speed that the user has chosen last in this browser, by default 1. */
 export function readSpeed(): number {
   try {
     const stored = Number(localStorage.getItem(STORAGE_KEY));

@@ -17,7 +17,6 @@ import { findPageAt } from './time-lookup';
 /** Times are in seconds. `duration` is 0 while it is unknown; a `speed` of 1 is normal. */
 type Playback = AudioState & { duration: number; speed: number };
 
-/** The portal's own controls of the page's audio element, and the speaker lanes with the slider of the position. */
 export default function Player({
   url,
   name,
@@ -31,9 +30,8 @@ export default function Player({
   /** Null if the transcript is not known, or no sentence has a start. */
   overview: RecordingOverview | null;
   marks: TimelineMarks;
-  /** Start times of the transcript pages, in seconds. */
+  /** In seconds. */
   pageStarts: readonly number[];
-  /** Called with true when the player is mounted, and with false when it is unmounted. */
   onReady: (isReady: boolean) => void;
 }) {
   const { seek, skip, togglePlayback, setSpeed, retry } = useAudioPlayer();
@@ -165,7 +163,7 @@ function formatNotice(problem: AudioProblem, { isSlow, duration }: { isSlow: boo
   return 'This recording can only be played from its start.';
 }
 
-/** The state of the audio element. `estimatedDuration` is used until the element knows its duration. */
+/** `estimatedDuration` is used until the element knows its duration. */
 function usePlayback(estimatedDuration: number): Playback {
   const { takeSeekTarget } = useAudioPlayer();
   const [playback, setPlayback] = useState<Playback>({
@@ -193,7 +191,6 @@ function usePlayback(estimatedDuration: number): Playback {
   return playback;
 }
 
-/** Returns a function that creates the URL of the event page at the current playback time. */
 function useTimeLink(pageStarts: readonly number[]): () => string {
   const { audio } = useAudioPlayer();
   const { pathname, search } = useLocation();

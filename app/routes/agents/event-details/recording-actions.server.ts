@@ -7,7 +7,6 @@ const PROCESS_ID = '1';
 /** The channels that the form sends. The type lets `includes` take any form value, also a file or null. */
 const CHANNELS: readonly unknown[] = ['0', '1'];
 
-/** The actions of a recording. The redirect after an action loads the changed data. */
 export const recordingActions = {
   'match-to-process': createButtonHandler({
     notDoneText: 'The recording was not matched.',

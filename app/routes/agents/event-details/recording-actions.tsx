@@ -2,7 +2,6 @@ import { PostButton } from '~/ui/form/post-button';
 import { getDirection } from '~/ui/text/direction';
 import { TimeCodeLink } from './time-code-link';
 
-/** The buttons of the page header: one if the recording has no process, one if its agent's channel is known. */
 export function RecordingActions({
   recording: { id, process, hasAgentChannel },
 }: {
@@ -24,8 +23,8 @@ export function RecordingActions({
   );
 }
 
-/** The first sentence of a channel; null if the channel has none. `start` is in seconds, null if it is unknown. */
-export type ChannelStart = {
+/** The first sentence of a channel; null if the channel has none. `start` is in seconds. */
+type ChannelStart = {
   channel: string;
   sentence: { text: string; start: number | null; timeCode: string } | null;
 };

@@ -9,7 +9,6 @@ import { countMarkRows, SpeakerLanes, type TimelineMarks } from './speaker-lanes
 // Loaded after hydration. Until then, and without script, the browser's own player is shown in the same place.
 const Player = lazy(() => import('./player'));
 
-/** The audio player of the recording. It has the browser's controls until the portal's own player is loaded. */
 export function RecordingAudio({
   url,
   isUrlTooLong,
@@ -29,9 +28,8 @@ export function RecordingAudio({
   /** Null if the transcript is not known, or no sentence has a start. */
   overview: RecordingOverview | null;
   marks: TimelineMarks;
-  /** The time in the page URL, in seconds. */
+  /** In seconds, as `pageStarts`. */
   urlTime: number | null;
-  /** Start times of the transcript pages, in seconds. */
   pageStarts: readonly number[];
 }) {
   const hydrated = useHydrated();

@@ -7,20 +7,19 @@ import { Fact } from '~/ui/layout/fact';
 import { getDirection } from '~/ui/text/direction';
 import { EmptyValue, getTitle, Text, Time } from '~/ui/text/values';
 
-/** The result of loading the expected tags; null if the recording has no process. */
+/** Null if the recording has no process. */
 type ExpectedTagsResult = { ok: true; value: readonly ColoredName[] } | { ok: false } | null;
 
 type RecordingData = {
   companyName: string | null;
   agentName: string | null;
-  /** The matched process; null if there is none. Without a name of its own, `name` is 'Process' and the id. */
+  /** Null if none is matched. Without a name of its own, `name` is 'Process' and the id. */
   process: { name: string; isNamed: boolean } | null;
   actualTags: readonly ColoredName[];
   created: FormattedTime | null;
   streamId: string | null;
 };
 
-/** Company, agent, process, tags, created time and stream of a recording. */
 export function RecordingFacts({
   recording: { companyName, agentName, process, actualTags, created, streamId },
   expectedTags,
@@ -67,7 +66,7 @@ function ProcessName({ process }: { process: RecordingData['process'] }) {
   return <ListLink to={paths.eventsWithProcess(process.name)} text={process.name} />;
 }
 
-/** A value as a link to the list of all recordings with this value, whose path is /events. */
+/** A value as a link to the list of all recordings with this value. */
 function ListLink({ to, text }: { to: string; text: string }) {
   return (
     <Link className="link" to={to} translate="no" title={getTitle(text)} dir={getDirection(text)}>

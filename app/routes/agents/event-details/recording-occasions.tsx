@@ -13,7 +13,7 @@ const OCCASION_COLUMNS = createOccasionColumns((seconds) => (
 // One array for all renders, because an effect depends on it.
 const NO_MARKS: readonly OccasionMark[] = [];
 
-/** The occasions of the recording's stream. The current one is the last that has started at the playback time. */
+/** The current occasion is the last that has started at the playback time. */
 export default function RecordingOccasions({
   tabs,
   occasions,
@@ -21,7 +21,7 @@ export default function RecordingOccasions({
 }: {
   tabs: ReactNode;
   occasions: OccasionsData & { marks: readonly OccasionMark[] | null };
-  /** The time in the URL, in seconds. */
+  /** In seconds. */
   urlTime: number | null;
 }) {
   const container = useRef<HTMLDivElement>(null);

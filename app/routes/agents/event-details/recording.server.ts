@@ -21,15 +21,12 @@ import { loadNeighbours } from './neighbours.server';
 import { loadSentences } from './sentence-list.server';
 import { buildTimeline } from './timeline.server';
 
-/** Maximum number of occasions on the time axis. */
 const MAX_OCCASION_MARKS = 100;
 
-/** The two channels of a call: one of them is the agent's. */
 const CHANNELS = [0, 1] as const;
-/** Maximum length of the first sentence of a channel, in UTF-16 units. */
+/** In UTF-16 units. */
 const MAX_FIRST_SENTENCE = 300;
 
-/** Loads a recording and its transcript with parallel requests. */
 export async function loadTranscript({
   api,
   param,
@@ -42,7 +39,7 @@ export async function loadTranscript({
   return { recording, transcript: buildTranscript(sentences, recording.agentChannel) };
 }
 
-/** Loads the data of the event page. Of the transcript and of the occasions it has one page each. */
+/** Of the transcript and of the occasions the event page has one page each. */
 export async function loadRecording(args: GuardedArgs) {
   const { api, param, request } = args;
   const params = { recordingId: param('recordingId') };
@@ -74,10 +71,8 @@ export async function loadRecording(args: GuardedArgs) {
     : { timeline: null, matchMarks: null };
   return {
     recording: toRecordingView(args, recording),
-    /** Null if the recording has no process. */
     expectedTags,
     overview,
-    /** Marks on the time axis. */
     marks: { matches: matchMarks, occasions: occasions?.marks ?? null },
     timeline,
     sentenceCount: transcript.ok ? transcript.value.length : null,
@@ -107,21 +102,20 @@ function toRecordingView({ request, preferences }: GuardedArgs, recording: Recor
     created: formatTime(recording.created, preferences.timeZone),
     audioUrl,
     isAudioUrlTooLong: isTooLongUrl(recording.roxusBlobUrl),
-    // The host of the audio if the content security policy does not allow it, so that the page cannot play it.
     refusedHost: findRefusedHost(request, audioUrl),
     hasAgentChannel: hasAgentChannel(recording),
     streamId: isPathId(streamId) ? streamId : null,
   };
 }
 
-/** Returns a title, because the recording's name is a file name; null if process, agent and company are unknown. */
+/** The title of the page, because the recording's name is a file name; null if nothing else is known. */
 function describeRecording({ processName, agentName, companyName }: Recording): string | null {
   const [process, agent, company] = [processName, agentName, companyName].map((name) => name?.trim());
   if (process) return agent ? `${process}, ${agent}` : process;
   return agent || company ? `Call of ${agent || company}` : null;
 }
 
-/** Returns the first sentence of each channel, from which the user can tell which channel is the agent's. */
+/** From its first sentence the user can tell which channel is the agent's. */
 function describeChannels(transcript: readonly TimedSentence[]) {
   return CHANNELS.map((channel) => {
     const firstSentence = transcript.find(
@@ -135,7 +129,6 @@ function describeChannels(transcript: readonly TimedSentence[]) {
   });
 }
 
-/** Loads the occasions of the recording's stream. Occasions during the recording have marks on its time axis. */
 async function loadOccasions(
   args: GuardedArgs,
   { created }: Recording,
@@ -162,10 +155,7 @@ async function loadOccasions(
   };
 }
 
-/**
- * Returns the occasions that start during the recording, ordered by start. `start` and `end` are seconds of the
- * recording. `page` is the occasion's page of the list; null if the search leaves the occasion out.
- */
+/** The marks of the occasions that start during the recording, ordered by start. */
 function markOccasions(occasions: readonly Occasion[], period: RecordingPeriod, pageById: ReadonlyMap<string, number>) {
   return occasions
     .flatMap(({ id, startTime, endTime }) => {
@@ -179,7 +169,7 @@ function markOccasions(occasions: readonly Occasion[], period: RecordingPeriod, 
     .slice(0, MAX_OCCASION_MARKS);
 }
 
-/** Loads the tags that recordings of the process should have. A failure does not affect the rest of the page. */
+/** A failure does not affect the rest of the page. */
 async function loadExpectedTags({ api }: GuardedArgs, processId: string) {
   const tags = await toResult(api(listTagsByProcess, { params: { processId } }));
   if (!tags.ok) return tags;

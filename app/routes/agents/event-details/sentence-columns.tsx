@@ -6,14 +6,12 @@ import { getDirection } from '~/ui/text/direction';
 import { Tag, type Tone } from '~/ui/text/tag';
 import { EmptyValue, Text } from '~/ui/text/values';
 import type { SentenceRow } from './sentence-list.server';
+import { BAR_PARTS, getBarSegments } from './sentiment-bar';
 import { TimeCodeLink } from './time-code-link';
 
 const { column } = createColumnBuilder<SentenceRow>();
 
-/**
- * The columns of the transcript. A `widthSample` is a text as wide as a usual cell, which reserves the width of the
- * column while the list is loading. SAMPLE_PADDING stands for the padding and the icon of a tag.
- */
+/** A `widthSample` is a text as wide as a usual cell. SAMPLE_PADDING stands for the padding and the icon of a tag. */
 export const SENTENCE_COLUMNS = [
   column('Time Code', (row) => <TimeCode row={row} />, {
     pinned: true,
@@ -75,14 +73,6 @@ const SENTIMENT_TAGS = {
   positive: { label: 'Positive', tone: 'success', icon: 'smile' },
 } as const satisfies Record<string, { label: string; tone: Tone; icon: IconName }>;
 
-/** The parts of the bar from left to right. `label` is a tooltip, `short` is for screen readers. */
-const BAR_PARTS = [
-  { name: 'negative', label: 'Negative', short: 'Neg', className: 'sentiment-negative' },
-  { name: 'neutral', label: 'Neutral', short: 'Neu', className: 'sentiment-neutral' },
-  { name: 'positive', label: 'Positive', short: 'Pos', className: 'sentiment-positive' },
-] as const;
-
-/** The sentiment of a sentence, and the percentages of the three sentiments as a bar and as numbers. */
 function Sentiment({ row: { sentiment, sentimentStatus, percentages } }: { row: SentenceRow }) {
   const hasPercentages = BAR_PARTS.some(({ name }) => percentages[name] !== null);
   return (
@@ -109,7 +99,6 @@ function Sentiment({ row: { sentiment, sentimentStatus, percentages } }: { row: 
   );
 }
 
-/** The tag of a known sentiment. Otherwise the status as the API sent it. */
 function SentimentTag({ sentiment, status }: { sentiment: SentenceRow['sentiment']; status: string | null }) {
   if (sentiment !== null) {
     const { label, tone, icon } = SENTIMENT_TAGS[sentiment];
@@ -125,18 +114,6 @@ function SentimentTag({ sentiment, status }: { sentiment: SentenceRow['sentiment
       <Text value={status} />
     </span>
   );
-}
-
-/** Returns the segments of the bar. Together they are 100 wide, although the percentages may not add up to 100. */
-function getBarSegments(percentages: SentenceRow['percentages']) {
-  const sum = BAR_PARTS.reduce((total, { name }) => total + (percentages[name] ?? 0), 0);
-  let end = 0;
-  return BAR_PARTS.map((part) => {
-    const x = end;
-    const width = sum === 0 ? 0 : ((percentages[part.name] ?? 0) / sum) * 100;
-    end += width;
-    return { ...part, x, width };
-  });
 }
 
 function Sentence({ parts }: { parts: SentenceRow['sentence'] }) {
@@ -160,7 +137,6 @@ function Sentence({ parts }: { parts: SentenceRow['sentence'] }) {
   );
 }
 
-/** A part of a sentence, with the words of the search marked. */
 function Pieces({ pieces }: { pieces: NonNullable<SentenceRow['sentence'][number]['pieces']> }) {
   return (
     <>

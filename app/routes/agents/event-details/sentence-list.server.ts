@@ -11,13 +11,11 @@ import { loadList } from '~/lists/list-result';
 import { isInContext } from './match-context';
 import { findPageAt } from './time-lookup';
 
-export const SENTENCES_PER_PAGE = 100;
-/** The longest time that `markSentences` works before it lets other requests run. */
+const SENTENCES_PER_PAGE = 100;
 const MS_PER_SLICE = 10;
 /** Start of a page whose first sentence has no start time. Such sentences come last: no playback time leads to them. */
 const NO_START = Number.MAX_SAFE_INTEGER;
 
-/** The sentences of a recording, ordered by start time. */
 export const SENTENCE_LIST = defineList({
   name: 'sentences',
   search: {
@@ -82,18 +80,15 @@ export const SENTENCE_LIST = defineList({
   },
 });
 
-/** Returns the start time of each page in seconds. `sentences` are those of all pages. */
+/** The start of each page in seconds. `sentences` are those of all pages. */
 export function listPageStarts(sentences: readonly TimedSentence[]): number[] {
   return sentences.filter((_sentence, index) => index % SENTENCES_PER_PAGE === 0).map(({ start }) => start ?? NO_START);
 }
 
-/** A row before its evidences are marked. */
 type UnmarkedRow = ListRow<typeof SENTENCE_LIST>;
 
-/** A row of the transcript, with the marked and unmarked parts of its sentence. */
 export type SentenceRow = Omit<UnmarkedRow, 'text' | 'evidences'> & { sentence: TextPart[] };
 
-/** Loads the transcript page of the URL. `?context=yes` shows all sentences instead of the matches alone. */
 export async function loadSentences(
   context: { request: Request; listPreferences?: ListPreferences },
   pendingTranscript: Promise<readonly TimedSentence[]>,
@@ -113,9 +108,8 @@ export async function loadSentences(
 }
 
 /**
- * Marks the evidences of tags and the words of the search in the sentences of a page. An evidence is the part of a
- * sentence that shows a tag. The function pauses every `MS_PER_SLICE`, so that other requests do not wait for the whole
- * page.
+ * Marks the evidences of tags and the words of the search. It pauses every `MS_PER_SLICE`, so that other requests do not
+ * wait for the whole page.
  */
 export async function markSentences(
   list: ListResult<UnmarkedRow>,

@@ -1,12 +1,12 @@
 import { Link, useLocation, useNavigate } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { LANE_HEIGHT, TREND_HEIGHT, type RecordingOverview } from '~/domain/agents/recording-overview';
-import { formatClock, formatSpokenDuration } from '~/domain/agents/time-code';
-import { formatNumber } from '~/lib/format-number';
+import { formatClock } from '~/domain/agents/time-code';
 import { updateSearch } from '~/lib/search-params';
 import { isPlainClick } from '~/ui/remix/plain-click';
 import { getRowElementId } from '~/ui/table/data-table';
 import { useAudioPlayer } from './audio-player-context';
+import { describeLanes, formatCount } from './lanes-text';
 
 /** The time axis has a label at each sixth of the duration. */
 const AXIS_SIXTHS = [0, 1, 2, 3, 4, 5, 6] as const;
@@ -15,38 +15,32 @@ const OCCASION_PARAM_PREFIX = 'occasions.';
 const LANE_MIDDLE = LANE_HEIGHT / 2;
 const LANE_CLASSES: Readonly<Record<string, string>> = { Agent: 'lane-agent', Client: 'lane-client' };
 
-/** Marks on the time axis, which is in seconds. */
+/** On the time axis, which is in seconds. */
 export type TimelineMarks = {
-  /**
-   * The number of sentences that match search and filters, and the starts to mark. Null if all sentences match, or none
-   * has a start.
-   */
+  /** The sentences that match search and filters. Null if all sentences match, or none has a start. */
   matches: { count: number; starts: readonly number[] } | null;
   /** The occasions during the recording; null if it has no stream, or its times are unknown. */
   occasions: readonly OccasionMark[] | null;
 };
 
-/** An occasion on the time axis. */
 export type OccasionMark = {
   id: string;
   start: number;
   end: number;
-  /** The page of the list that has the occasion, from 1; null if the search leaves the occasion out. */
+  /** Its page of the list, from 1; null if the search leaves the occasion out. */
   page: number | null;
 };
 
 type LanesProps = {
   overview: RecordingOverview;
   marks: TimelineMarks;
-  /** Length of the time axis in seconds; by default the duration of the transcript. */
   duration?: number;
-  /** Playback time in seconds. The part after it is dimmed. */
+  /** The part after it is dimmed. */
   time?: number | null;
   /** A slider, rendered on top of the lanes. */
   children?: ReactNode;
 };
 
-/** Returns the number of rows below the lanes: tags and matches, and sentiment and occasions if there are any. */
 export function countMarkRows({ sentimentTrend }: RecordingOverview, { occasions }: TimelineMarks): number {
   // The row of matches is shown also without a search, so that the search box below does not move when the user types.
   return 2 + (sentimentTrend === '' ? 0 : 1) + (occasions === null ? 0 : 1);
@@ -157,10 +151,9 @@ export function SpeakerLanes({ overview, marks, duration = overview.duration, ti
   );
 }
 
-/** Height of a row of marks in SVG units. */
+/** In SVG units. */
 const MARK_HEIGHT = 14;
 
-/** Returns the SVG path of a vertical line at a time in seconds, 3 units below the top of its row and 8 units high. */
 function drawMark(start: number): string {
   return `M${start} 3v8`;
 }
@@ -211,33 +204,6 @@ function OccasionLink({ occasion: { id, start, end, page } }: { occasion: Occasi
       <rect x={start} y="3" width={Math.max(0.1, end - start)} height="8" vectorEffect="non-scaling-stroke" />
     </Link>
   );
-}
-
-/** Returns a text alternative of the lanes for screen readers. */
-function describeLanes(overview: RecordingOverview, { matches, occasions }: TimelineMarks): string {
-  const { duration, lanes, secondsPerBar, taggedCount, sentimentCounts } = overview;
-  const steps = secondsPerBar === null ? '' : `, in steps of ${formatSpokenDuration(secondsPerBar)}`;
-  const { positive, neutral, negative } = sentimentCounts;
-  const speakers =
-    lanes.length > 0
-      ? [
-          `Who speaks when in ${formatSpokenDuration(duration)}${steps}.`,
-          `Talk share: ${lanes.map(({ speaker, share }) => `${speaker} ${share}%`).join(', ')}.`,
-        ]
-      : [`Who speaks in ${formatSpokenDuration(duration)} is not known.`];
-  return [
-    ...speakers,
-    `Sentiment over time: ${positive} positive, ${neutral} neutral, ${negative} negative sentences.`,
-    `Marked are ${[
-      formatCount(taggedCount, 'tagged sentence', 'tagged sentences'),
-      ...(matches ? [formatCount(matches.count, 'match', 'matches')] : []),
-      ...(occasions ? [formatCount(occasions.length, 'occasion', 'occasions')] : []),
-    ].join(', ')}.`,
-  ].join(' ');
-}
-
-function formatCount(count: number, one: string, many: string): string {
-  return `${formatNumber(count)} ${count === 1 ? one : many}`;
 }
 
 function getLaneClass(speaker: string): string {

@@ -6,32 +6,29 @@ import { listPageStarts, SENTENCE_LIST } from './sentence-list.server';
 import type { TimelineMarks } from './speaker-lanes';
 import type { Match } from './time-lookup';
 
-/** Maximum number of start times of tagged sentences that the browser receives, counted from the shown page. */
+/** How many the browser receives, from the shown page on. */
 const MAX_TAGGED_STARTS = 1000;
-/** Maximum number of matches that the browser can step through. */
 const MAX_MATCHES = 1000;
 
 /** URL parameters with selected tags: the transcript's filter, and the filter of the list that the user came from. */
 const SELECTED_TAG_PARAMS = ['tag', 'next'] as const;
 
-/** The times from which the browser finds a page or a sentence, although it has the sentences of one page only. */
+/**
+ * The times in seconds from which the browser finds a page or a sentence, although it has the sentences of one page only.
+ */
 export type Timeline = {
-  /** Start times of the pages, in seconds. */
   pageStarts: readonly number[];
   /** The selected tags that the transcript has. */
   tagNames: readonly string[];
-  /**
-   * Start times in seconds, from the shown page on, of the sentences with a tag of `tagNames`; if `tagNames` is empty,
-   * of the sentences with any tag.
-   */
+  /** From the shown page on, of the sentences with a tag of `tagNames`; if `tagNames` is empty, with any tag. */
   taggedStarts: readonly number[];
-  /** The first sentences with a start that match search and filters; empty if all sentences match. */
+  /** The first ones with a start; empty if all sentences match. */
   matches: readonly Match[];
-  /** Number of all sentences with a start that match; 0 if all sentences match. */
+  /** Of all of them; 0 if all sentences match. */
   matchCount: number;
 };
 
-/** Builds the timeline of a transcript. `params` are those of the URL, `page` is the shown page, from 1. */
+/** `page` is the shown page, from 1. */
 export function buildTimeline(
   transcript: readonly TimedSentence[],
   params: URLSearchParams,
@@ -64,7 +61,6 @@ export function buildTimeline(
   };
 }
 
-/** Returns the starts of the sentences with a selected tag, and the tags found; null if none is found. */
 function findTaggedStarts(transcript: readonly TimedSentence[], params: URLSearchParams) {
   const selected = new Set(SELECTED_TAG_PARAMS.flatMap((name) => params.getAll(name)));
   if (selected.size === 0) return null;

@@ -26,7 +26,17 @@ test('a sentence without a time is counted, and has no place on the time axis', 
   expect(matchMarks).toEqual({ count: 1, starts: [] });
   const tagged = createTranscript(3, (id) => ({ tags: id === 2 ? 'Late;' : '' }));
   expect(build(tagged, 'next=Late').timeline).toMatchObject({ tagNames: ['Late'], taggedStarts: [20] });
-  expect(build(tagged, 'next=Other').timeline).toMatchObject({ tagNames: [], taggedStarts: [20] });
+});
+
+test.each([
+  ['', [], [0, 10, 20, 30]],
+  ['next=A', ['A'], [0, 20]],
+  ['tag=B', ['B'], [10, 30]],
+  ['next=A&next=B', ['A', 'B'], [0, 10, 20, 30]],
+  ['next=C', [], [0, 10, 20, 30]],
+])('the next tagged sentences of "%s" are those with %j', (search, tagNames, taggedStarts) => {
+  const transcript = createTranscript(5, (id) => ({ tags: ['A;', 'B;', 'A;', 'B;', ''][id] }));
+  expect(build(transcript, search).timeline).toMatchObject({ tagNames, taggedStarts });
 });
 
 test('the browser receives 1000 matches, and 1000 tagged sentences from the page on', () => {

@@ -8,7 +8,8 @@ import { Button, LinkButton } from '~/ui/button/button';
 import { EventArea } from '~/ui/layout/event-area';
 import { isPlainClick } from '~/ui/remix/plain-click';
 import { useAudioPlayer } from './audio-player-context';
-import { BEFORE_START, useFollowPage, usePlaybackValue, useScrollToRow, useStopFollowing } from './follow-playback';
+import { useFollowPage, usePlaybackValue, useScrollToRow, useStopFollowing } from './follow-playback';
+import { BEFORE_START } from './follow-rules';
 import { MatchLinks } from './match-links';
 import { SENTENCE_COLUMNS } from './sentence-columns';
 import type { SentenceRow } from './sentence-list.server';
@@ -20,7 +21,7 @@ const MANY_SENTENCES = 14;
 // One array for all renders, because an effect depends on it.
 const NO_ROWS: readonly SentenceRow[] = [];
 
-/** The sentences of the recording. The one at the playback time is marked, and kept in view until the user scrolls. */
+/** The sentence at the playback time is marked, and kept in view until the user scrolls. */
 export function Transcript({
   tabs,
   recordingId,
@@ -32,11 +33,10 @@ export function Transcript({
   tabs: ReactNode;
   recordingId: string;
   list: ListResult<SentenceRow>;
-  /** The time in the URL, in seconds. */
+  /** In seconds. */
   urlTime: number | null;
   /** Null if the transcript could not be loaded. */
   timeline: Timeline | null;
-  /** Whether all sentences are shown, with the matches of search and filters marked. */
   isInContext: boolean;
 }) {
   const { isFollowing, setFollowing } = useAudioPlayer();
@@ -112,7 +112,6 @@ function NextTaggedLink({
   urlTime,
 }: {
   timeline: Timeline;
-  /** The time in the URL, in seconds. */
   urlTime: number | null;
 }) {
   const { audio, hasAudio, playFrom } = useAudioPlayer();

@@ -17,7 +17,6 @@ type RecordingRow = ListRow<typeof RECORDING_LIST>;
 
 const { column } = createColumnBuilder<RecordingRow, ListSortKey<typeof RECORDING_LIST>>();
 
-/** A `widthSample` is a text as wide as a usual cell. It reserves the width of its column while the list is loading. */
 export const RECORDING_COLUMNS = [
   column('View Details', (row) => (row.hasDetails ? <RecordingLink row={row} /> : <EmptyValue />), { kind: 'action' }),
   column('Company', ({ companyName }) => <Text value={companyName} />, { sort: 'company', noTranslate: true }),
@@ -48,7 +47,7 @@ export const RECORDING_COLUMNS = [
   column('Created Time', ({ created }) => <Time value={created} />, { sort: 'created-time', kind: 'time' }),
 ];
 
-/** The URL of a recording's page. `next` has the tags of the list's filter: the page steps through their sentences. */
+/** `next` has the tags of the list's filter: the page of the recording steps through their sentences. */
 function useRecordingPath(id: string): string {
   const tags = new URLSearchParams(useListUrl().search).getAll('tag');
   const params = new URLSearchParams(tags.map((tag) => ['next', tag]));
@@ -59,7 +58,6 @@ function RecordingLink({ row: { id, recordingName } }: { row: RecordingRow }) {
   return <DetailsLink to={useRecordingPath(id)} rowName={recordingName ?? 'a recording without a name'} />;
 }
 
-/** The name of a recording, which no other column shows, and its audio player or a note why there is none. */
 function AudioCell({
   row: { id, recordingName, audioUrl, isAudioUrlTooLong, refusedHost, hasDetails, isRunning },
 }: {
@@ -98,10 +96,8 @@ function PlayerNote({ name, note }: { name: React.ReactNode; note: React.ReactNo
   );
 }
 
-/** Maximum number of tags on a card. */
 const CARD_TAGS = 2;
 
-/** The first tags of a recording, one below the other. Further tags are counted, and named in a tooltip. */
 function TagLines({ row: { tags, moreTagNames, moreTagCount } }: { row: RecordingRow }) {
   if (tags.length === 0) return <EmptyValue />;
   const allNames = [...tags.map(({ name }) => name), ...moreTagNames];

@@ -9,17 +9,13 @@ import { RECORDING_LIST } from '../recording-list.server';
 import { compareWithBefore, formatCalls, TAG_FILTER, TAGS_OFF_PARAM } from './recordings-search';
 import { formatShortDay } from './short-day';
 
-/** The data of the picture, a bar chart of the recordings per day. `summary` has the main figures in words. */
+/** The data of a bar chart. `summary` has the main figures in words. */
 export type RecordingsPicture = RecordingsPerDay & { summary: readonly string[] };
 
 /** A picture is counted again each hour, because its last day depends on the current time. */
 const RECOUNT_INTERVAL_MS = 60 * 60 * 1000;
 
-/**
- * Counts the recordings per day that match the search and the filters of the URL; null if no recording has a time. The
- * picture also has the days around a short range, which its totals leave out. It is cached by the identity of the
- * array, because counting takes longer the longer the list is.
- */
+/** Null if no recording has a time. Around a short range the picture has further days, which its totals leave out. */
 export function loadRecordingsPerDay(
   recordings: readonly Recording[],
   { request, preferences }: { request: Request; preferences: { timeZone: string } },

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
-import { RecordingSchema } from '~/domain/agents/recording';
+import { RecordingSchema, type Recording } from '~/domain/agents/recording';
 import { addDays } from '~/lib/calendar';
 import { viewList } from '~/lib/list-view';
 import { checkProperty } from '../../../../e2e/support/property-tests';
@@ -77,39 +77,39 @@ test('a link to the calls of a series replaces the filter by tags and the page, 
   expect(createTagToggleSearch('?q=a&off-tag=Z&off-tag=A', 'Z', ['Z', 'A'])).toBe('?q=a&off-tag=A');
 });
 
-test('the difference to the days before is said in words', () => {
-  expect(compareWithBefore({ total: 12, totalBefore: 10, dayCount: 7 })).toBe('2 more than in the 7 days before');
-  expect(compareWithBefore({ total: 1000, totalBefore: 3000, dayCount: 30 })).toBe(
-    '2,000 fewer than in the 30 days before',
-  );
-  expect(compareWithBefore({ total: 3, totalBefore: 3, dayCount: 1 })).toBe('as many as on the day before');
-  expect(compareWithBefore({ total: 4, totalBefore: 3, dayCount: 2 })).toBe('1 more than in the 2 days before');
+test.each([
+  [12, 10, 7, '2 more than in the 7 days before'],
+  [1000, 3000, 30, '2,000 fewer than in the 30 days before'],
+  [3, 3, 1, 'as many as on the day before'],
+])('%i calls after %i in %i days are %s', (total, totalBefore, dayCount, text) => {
+  expect(compareWithBefore({ total, totalBefore, dayCount })).toBe(text);
 });
 
-test('the summary has the days, their calls, the mean and the first of the busiest days', () => {
-  const recordings = ['11-10', '11-17', '11-17', '11-18', '11-18', '11-19', '11-20'].map((day) =>
-    RecordingSchema.parse({ id: 1, actualTags: 'Delay', created: `2026-${day}T08:00:00Z` }),
-  );
-  const summarize = (query: string) =>
-    loadRecordingsPerDay(recordings, {
-      request: new Request(`https://portal.test/events?${query}`),
-      preferences: { timeZone: TIME_ZONE },
-    })?.summary;
-  expect(summarize('from=2026-11-17&to=2026-11-19')).toEqual([
-    '17 Nov to 19 Nov',
-    '5 calls',
-    '5 more than in the 3 days before',
-    '1.7 a day',
-    'most on 17 Nov, 2',
-  ]);
+/** The summary of calls at these times, at a query of the list. */
+const summarize = (recordings: readonly Recording[], query: string, timeZone = TIME_ZONE) =>
+  loadRecordingsPerDay(recordings, {
+    request: new Request(`https://portal.test/events?${query}`),
+    preferences: { timeZone },
+  })?.summary;
+const createRecording = (created: string, actualTags = 'Delay') =>
+  RecordingSchema.parse({ id: 1, actualTags, created });
+
+test.each([
+  [
+    'from=2026-11-17&to=2026-11-19',
+    ['17 Nov to 19 Nov', '5 calls', '5 more than in the 3 days before', '1.7 a day', 'most on 17 Nov, 2'],
+  ],
   // The busiest day is one of the chosen ones, though others are drawn.
-  expect(summarize('from=2026-11-19&to=2026-11-20')?.slice(3)).toEqual(['1 a day', 'most on 19 Nov, 1']);
-  expect(summarize('from=2026-11-20&to=2026-11-20')).toEqual(['20 Nov', '1 call', 'as many as on the day before']);
-  expect(summarize('from=2026-11-12&to=2026-11-13')).toEqual([
-    '12 Nov to 13 Nov',
-    '0 calls',
-    '1 fewer than in the 2 days before',
-  ]);
+  [
+    'from=2026-11-19&to=2026-11-20',
+    ['19 Nov to 20 Nov', '2 calls', '2 fewer than in the 2 days before', '1 a day', 'most on 19 Nov, 1'],
+  ],
+  ['from=2026-11-20&to=2026-11-20', ['20 Nov', '1 call', 'as many as on the day before']],
+  ['from=2026-11-12&to=2026-11-13', ['12 Nov to 13 Nov', '0 calls', '1 fewer than in the 2 days before']],
+])('the summary of %s has the days, their calls, the mean and the first of the busiest days', (query, summary) => {
+  const days = ['10', '17', '17', '18', '18', '19', '20'];
+  const recordings = days.map((day) => createRecording(`2026-11-${day}T08:00:00Z`));
+  expect(summarize(recordings, query)).toEqual(summary);
 });
 
 test('a picture is kept per search, filters, tags that are off and time zone, for an hour', () => {
@@ -141,29 +141,22 @@ test('a picture is kept per search, filters, tags that are off and time zone, fo
   vi.useRealTimers();
 });
 
-test('days before the first call of the list are not compared, days that the filters empty are', () => {
-  const recordings = ['2026-11-12', '2026-11-15', '2026-11-20'].map((day) =>
-    RecordingSchema.parse({ id: 1, actualTags: day === '2026-11-12' ? '' : 'Delay', created: `${day}T08:00:00Z` }),
+test.each([
+  ['', 'no calls before 12 Nov'],
+  // Days that the filters empty are compared.
+  ['from=2026-11-17&to=2026-11-20&tag=Delay', 'as many as in the 4 days before'],
+  ['from=2026-11-16&to=2026-11-18&tag=Delay', '1 fewer than in the 3 days before'],
+  ['from=2026-11-14&to=2026-11-15&tag=Delay', '1 more than in the 2 days before'],
+])('days before the first call of the list are not compared: "%s" says %s', (query, text) => {
+  const recordings = ['12', '15', '20'].map((day) =>
+    createRecording(`2026-11-${day}T08:00:00Z`, day === '12' ? '' : 'Delay'),
   );
-  const summarize = (query: string) =>
-    loadRecordingsPerDay(recordings, {
-      request: new Request(`https://portal.test/events?${query}`),
-      preferences: { timeZone: TIME_ZONE },
-    })?.summary[2];
-  expect(summarize('')).toBe('no calls before 12 Nov');
-  expect(summarize('from=2026-11-17&to=2026-11-20&tag=Delay')).toBe('as many as in the 4 days before');
-  expect(summarize('from=2026-11-16&to=2026-11-18&tag=Delay')).toBe('1 fewer than in the 3 days before');
-  expect(summarize('from=2026-11-14&to=2026-11-15&tag=Delay')).toBe('1 more than in the 2 days before');
+  expect(summarize(recordings, query)?.[2]).toBe(text);
 });
 
 test('the busiest day is the first one in the chosen range, by the days of the viewer', () => {
   const days = ['10T08', '12T08', '12T23', '14T08', '14T09', '16T08', '16T09', '16T10'];
-  const recordings = days.map((day) => RecordingSchema.parse({ id: 1, created: `2026-11-${day}:00:00Z` }));
-  const findBusiest = (query: string, timeZone: string) =>
-    loadRecordingsPerDay(recordings, {
-      request: new Request(`https://portal.test/events?${query}`),
-      preferences: { timeZone },
-    })?.summary.at(-1);
-  expect(findBusiest('from=2026-11-11&to=2026-11-15', 'UTC')).toBe('most on 12 Nov, 2');
-  expect(findBusiest('from=2026-11-11&to=2026-11-15', TIME_ZONE)).toBe('most on 14 Nov, 2');
+  const recordings = days.map((day) => createRecording(`2026-11-${day}:00:00Z`));
+  const findBusiest = (timeZone: string) => summarize(recordings, 'from=2026-11-11&to=2026-11-15', timeZone)?.at(-1);
+  expect([findBusiest('UTC'), findBusiest(TIME_ZONE)]).toEqual(['most on 12 Nov, 2', 'most on 14 Nov, 2']);
 });

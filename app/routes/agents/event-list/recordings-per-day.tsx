@@ -8,10 +8,8 @@ import type { RecordingsPicture as PictureData } from './recordings-per-day.serv
 
 const RecordingsPicture = lazyOnFirstMove(() => import('./recordings-picture'));
 
-/** The search parameter that opens the picture. */
 const OPEN_PARAM = 'days';
 
-/** A section that folds out a bar chart of the recordings per day. Its header has the main figures in words. */
 export function RecordingsPerDaySection({ picture }: { picture: PictureData }) {
   const { search } = useLocation();
   const isOpen = useSearchParameters().get(OPEN_PARAM) === 'open';

@@ -2,27 +2,21 @@ import { Link, useLocation, useNavigate } from '@remix-run/react';
 import type { MouseEvent } from 'react';
 import { ColorDot } from '~/components/list/color-tags';
 import type { RecordingSeries, RecordingsPerDay } from '~/domain/agents/recordings-per-day';
-import { formatNumber, roundToTenth } from '~/lib/format-number';
+import { formatNumber } from '~/lib/format-number';
 import { Icon } from '~/ui/icon/icon';
 import { EventArea } from '~/ui/layout/event-area';
 import { isPlainClick } from '~/ui/remix/plain-click';
 import { getDirection } from '~/ui/text/direction';
+import { hasDayLabel, PLOT_HEIGHT, stackBars } from './picture-layout';
 import { createRecordingsSearch, createTagToggleSearch, describeCalls, getSeriesName } from './recordings-search';
 import { RecordingsTable } from './recordings-table';
 import { formatShortDay } from './short-day';
 
-/** Height of the plot in SVG units. */
-const PLOT_HEIGHT = 120;
 /** Width of a bar in SVG units. The plot is one unit wide per day. */
 const BAR_WIDTH = 0.68;
 const BAR_MARGIN = (1 - BAR_WIDTH) / 2;
-/** The most labels of the day axis that fit on a phone. */
-const MAX_LABELS = 7;
 
-/**
- * The bars of the recordings per day, their tags and their table. Each series has the recordings of a frequent tag. The
- * series whose name is null has the other recordings.
- */
+/** Each series has the recordings of a frequent tag. The series whose name is null has the other recordings. */
 export default function RecordingsPicture({ picture }: { picture: RecordingsPerDay }) {
   const { search } = useLocation();
   const { days, series: allSeries, tagsOff } = picture;
@@ -106,8 +100,6 @@ function Plot({ picture, search }: { picture: RecordingsPerDay; search: string }
   // Around a short range, the picture also draws days that its totals do not count.
   const isCounted = (day: string) => day >= countedRange.from && day <= countedRange.to;
   const areAllCounted = days.every(({ day }) => isCounted(day));
-  // Each day or each second day has a label where there is room, otherwise each seventh day.
-  const labelStep = [1, 2].find((step) => days.length <= step * MAX_LABELS) ?? 7;
   // One handler for all bars, instead of a `Link` component for each of them.
   const onClick = (event: MouseEvent<HTMLElement>) => {
     const href = event.target instanceof Element ? event.target.closest('a')?.getAttribute('href') : null;
@@ -153,23 +145,10 @@ function Plot({ picture, search }: { picture: RecordingsPerDay; search: string }
         )}
       </svg>
       <span className="days__labels">
-        {days.map(({ day }, index) => {
-          const daysToLast = days.length - 1 - index;
-          return <span key={day}>{daysToLast % labelStep === 0 && <span>{formatShortDay(day)}</span>}</span>;
-        })}
+        {days.map(({ day }, index) => (
+          <span key={day}>{hasDayLabel(index, days.length) && <span>{formatShortDay(day)}</span>}</span>
+        ))}
       </span>
     </EventArea>
   );
-}
-
-/** Returns the bars of a day, from the bottom up. A series without a recording has no bar. */
-function stackBars(counts: readonly number[], maxTotal: number) {
-  // The y axis of SVG points down.
-  let top = PLOT_HEIGHT;
-  return counts.flatMap((count, seriesIndex) => {
-    if (count === 0) return [];
-    const height = roundToTenth((count / maxTotal) * PLOT_HEIGHT);
-    top = Math.max(0, roundToTenth(top - height));
-    return [{ seriesIndex, count, y: top, height }];
-  });
 }

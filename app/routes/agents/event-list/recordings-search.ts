@@ -7,7 +7,7 @@ export const TAG_FILTER = 'tag';
 /** The search parameter of the tags that the user has switched off. They have no series in the picture. */
 export const TAGS_OFF_PARAM = 'off-tag';
 
-/** Returns the URL search that lists exactly the calls of a range of days. A null `series` means all series. */
+/** The URL search that lists exactly the calls of a range of days. A null `series` means all series. */
 export function createRecordingsSearch(
   search: string,
   { from, to }: RecordingsPerDay['countedRange'],
@@ -18,7 +18,6 @@ export function createRecordingsSearch(
   params.set('from', from);
   params.set('to', to);
   if (series !== null) {
-    // The filter by tags that leaves exactly the calls of the series.
     const { selected, excluded, requiresAll } = series.tagFilter;
     for (const name of [TAG_FILTER, toExcludedName(TAG_FILTER), toMatchName(TAG_FILTER)]) params.delete(name);
     for (const name of selected) params.append(TAG_FILTER, name);
@@ -28,7 +27,7 @@ export function createRecordingsSearch(
   return `?${params}`;
 }
 
-/** Returns the URL search that switches a tag of the picture off, or on again if it is in `tagsOff`. */
+/** Switches a tag of the picture off, or on again if it is in `tagsOff`. */
 export function createTagToggleSearch(search: string, name: string, tagsOff: readonly string[]): string {
   const newTagsOff = tagsOff.includes(name) ? tagsOff.filter((tagOff) => tagOff !== name) : [...tagsOff, name];
   const params = new URLSearchParams(search);
@@ -45,12 +44,10 @@ export function formatCalls(count: number): string {
   return `${formatNumber(count)} ${count === 1 ? 'call' : 'calls'}`;
 }
 
-/** The tooltip of a bar, and the label of its table cell for screen readers. */
 export function describeCalls(day: string, series: RecordingSeries, count: number): string {
   return `${formatShortDay(day)}, ${getSeriesName(series)}: ${formatCalls(count)}`;
 }
 
-/** Compares in words the calls of `dayCount` days with the calls of the same number of days before. */
 export function compareWithBefore({
   total,
   totalBefore,

@@ -3,11 +3,7 @@ import { formatNumber } from '~/lib/format-number';
 import { ScrollRegion } from '~/ui/layout/scroll-region';
 import { createRecordingsSearch, describeCalls, getSeriesName } from './recordings-search';
 
-/**
- * The chart of recordings ("calls" on screens) as a table: a row for each day with recordings, the newest first, and a
- * column for each series. A series has the recordings of a frequent tag, the series without a name all others. The
- * links are plain anchors, because a `Link` for each cell would slow the page down.
- */
+/** The links are plain anchors, because a `Link` for each cell would slow the page down. */
 export function RecordingsTable({
   days,
   series: allSeries,

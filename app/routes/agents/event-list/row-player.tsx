@@ -8,7 +8,6 @@ import { useListUrl } from '~/ui/links/list-url';
 import { KeptParams } from '~/ui/navigation/kept-params';
 import { getRowElementId } from '~/ui/table/data-table';
 
-/** Id of the form that all play buttons submit without script. */
 const PLAY_FORM_ID = 'play-form';
 /** The state of a row that is not the active one. */
 const IDLE = { time: 0, isPlaying: false, isWaiting: false, problem: null } as const;
@@ -27,7 +26,7 @@ export function PlayForm() {
   );
 }
 
-/** The audio player of a row: play button, name, position and times. The audio is loaded when the user plays it. */
+/** The audio is loaded when the user plays it. */
 export function RowPlayer({ id, url, name, label }: { id: string; url: string; name: ReactNode; label: string }) {
   const { activeId, activate } = useContext(ActiveRowContext);
   const hydrated = useHydrated();
@@ -137,10 +136,10 @@ function formatNotice(problem: AudioProblem, isSlow: boolean): string {
   return problem === 'empty' ? 'Has no sound' : 'Plays from its start only';
 }
 
-/** The state of the row's audio element. The duration stays known after another row has become active. */
+/** The duration stays known after another row has become active. */
 function usePlayback() {
   const audio = useRef<HTMLAudioElement>(null);
-  /** The target of the last seek in seconds, to compare it with the time reached; null after the seek has ended. */
+  /** To compare it with the time reached; null after the seek has ended. */
   const seekTarget = useRef<number | null>(null);
   const [playback, setPlayback] = useState<AudioState>({ ...IDLE, duration: null });
   const readState = ({ currentTarget: element, type }: SyntheticEvent<HTMLAudioElement>) => {
@@ -151,7 +150,6 @@ function usePlayback() {
       return { ...state, duration: state.duration ?? previous.duration };
     });
   };
-  /** Forgets the time and the problem of an earlier playback. */
   const reset = () => setPlayback(({ duration }) => ({ ...IDLE, duration }));
   const seek = (seconds: number) => {
     if (!audio.current) return;

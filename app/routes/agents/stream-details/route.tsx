@@ -20,7 +20,6 @@ import * as calls from '~/upstream/contract/streams';
 import { toResult } from '~/upstream/result';
 
 const OCCASION_COLUMNS = createOccasionColumns();
-/** Maximum number of recordings that the page of a stream links to. */
 const MAX_RECORDINGS = 5;
 
 type LoaderData = { stream: { id: string } };
@@ -61,7 +60,7 @@ export const loader = guardLoader({ page: 'assistant-streams', recordName: 'This
   };
 });
 
-/** Returns the newest recordings that were made during a stream: the API lists them first. None if the call fails. */
+/** The newest recordings, which the API lists first; none if the call fails. */
 async function findRecordings({ api, sessionId }: GuardedArgs, streamId: string) {
   const cached = findCachedItems(listRecordings, {}, sessionId);
   const result = cached ? { ok: true as const, value: cached } : await toResult(api(listRecordings));

@@ -3,7 +3,6 @@ import type { GuardedArgs } from '~/guard/guard.server';
 import { formatTime, parseTime } from '~/lib/dates';
 import { defineList } from '~/lib/list-spec';
 
-/** The assistant streams: each is a session of the assistant on an agent's machine. */
 export const STREAM_LIST = defineList({
   name: 'streams',
   search: {

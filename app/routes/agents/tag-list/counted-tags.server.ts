@@ -16,7 +16,6 @@ type RecordingCounts = ReadonlyMap<string, number> | null;
 /** How long the list waits for the recordings after its tags have arrived. Without counts it is still useful. */
 const COUNTS_WAIT_MS = 1500;
 
-/** Loads the tags of all processes, and counts the recordings of each tag. */
 export async function loadCountedTags({ api }: GuardedArgs): Promise<readonly CountedTag[]> {
   const pendingTags = api(listTags);
   const waitController = new AbortController();

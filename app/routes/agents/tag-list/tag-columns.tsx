@@ -52,7 +52,6 @@ function Keywords({ words }: { words: readonly string[] }) {
   );
 }
 
-/** The number of recordings with a tag, as a link to these recordings. */
 function RecordingCount({ tagName, count }: { tagName: string | null; count: number | null }) {
   if (tagName === null) return <EmptyValue />;
   if (!count) return <Count value={count} />;

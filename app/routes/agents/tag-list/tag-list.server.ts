@@ -4,7 +4,6 @@ import { formatTime, parseTime } from '~/lib/dates';
 import { defineList } from '~/lib/list-spec';
 import type { CountedTag } from './counted-tags.server';
 
-/** The tags of all processes, with the number of their recordings, which the screen names 'calls'. */
 export const TAG_LIST = defineList({
   name: 'tags',
   search: {
@@ -18,7 +17,6 @@ export const TAG_LIST = defineList({
       tag.description,
       tag.detailedDescription,
     ],
-    // One character is enough. Without this option a search needs three.
     minLength: 1,
   },
   sorts: {

@@ -3,7 +3,6 @@ import { createCsvLoader } from '~/guard/downloads/csv-download.server';
 import { loadCountedTags } from './counted-tags.server';
 import { TAG_LIST } from './tag-list.server';
 
-/** Downloads the tags that the URL selects. A failed call redirects to the list with an error message. */
 export const loader = createCsvLoader(TAG_LIST, {
   page: 'tag-list',
   loadItems: loadCountedTags,

@@ -2,7 +2,6 @@ import { createFormHandler } from '~/actions/form-handler.server';
 import { UploadRecordingFormSchema } from '~/domain/agents/recording.form';
 import { speechToText } from '~/upstream/contract/recordings';
 
-/** The action of the form. The API downloads the recording from its URL and transcribes it. */
 export const uploadRecordingActions = {
   'upload-recording': createFormHandler({
     notDoneText: 'The recording was not uploaded.',

@@ -1,15 +1,13 @@
-import { controls, db } from '../../../../e2e/support/test-mock';
+import { controls } from '../../../../e2e/support/test-mock';
 import { beforeEach, expect, test } from 'vitest';
 import { createRouteClient } from '../../../../e2e/route-harness';
-import { expectDefined, findExpected } from '../../../../e2e/support/expect-defined';
-import { getAccount } from '../../../../mock-api/accounts';
+import { createEntry, createPage, setDocuments } from '../documents.test-helpers';
 
 const FILE = '/ocr/file-list-values.csv';
 const MODEL = 'Test Invoices';
 const HEADER =
   'File Name,Document Id,Model,Page,Label,Row,Column,Column Label,Predicted Value,Score,Moderated Value,Moderation';
 
-const createEntry = (label: string, text: string, score = 0.95) => ({ label, ocr_text: text, score });
 const createTable = (label: string, ...cells: [row: number, text: string][]) => ({
   label,
   score: 0.8,
@@ -17,23 +15,14 @@ const createTable = (label: string, ...cells: [row: number, text: string][]) => 
 });
 
 /** Gives the newest documents of the trainer one model and these pages. Returns their ids. */
-function setDocuments(...pagesByDocument: { predicted: object[]; moderated?: object[] }[][]): number[] {
-  const trainer = findExpected(db.users, 'the trainer', ({ email }) => email === getAccount('trainer').email);
-  const documents = db.documents.filter(({ userId }) => userId === trainer.id).reverse();
-  const ids = pagesByDocument.map((pages, index) => {
-    const document = expectDefined(documents[index], `document ${index}`);
-    const ocrPages = pages.map(({ predicted, moderated = [] }, page) => ({
-      id: page + 1,
-      page,
-      predictionData: JSON.stringify(predicted),
-      moderatedData: JSON.stringify(moderated),
-    }));
-    Object.assign(document, { status: 2, modelName: MODEL, fileName: `${index}.pdf`, ocrPages });
-    return document.id;
-  });
-  db.revision += 1;
-  return ids;
-}
+const setPages = (...pagesByDocument: { predicted: object[]; moderated?: object[] }[][]) =>
+  setDocuments(
+    ...pagesByDocument.map((pages, index) => ({
+      modelName: MODEL,
+      fileName: `${index}.pdf`,
+      ocrPages: pages.map(({ predicted, moderated }, page) => createPage(page, predicted, moderated)),
+    })),
+  );
 
 async function loadLines(query = `?model=${encodeURIComponent(MODEL)}`): Promise<string[]> {
   const { text, headers } = await (await createRouteClient('trainer')).get(FILE + query);
@@ -46,7 +35,7 @@ async function loadLines(query = `?model=${encodeURIComponent(MODEL)}`): Promise
 beforeEach(() => controls.reset());
 
 test('the file has a line per value of all listed documents, with what moderation has made of it', async () => {
-  const [first, second] = setDocuments(
+  const [first, second] = setPages(
     [
       { predicted: [createEntry('total', '=1+1', 0.5), createTable('items', [1, '5'])] },
       {
@@ -70,7 +59,7 @@ test('the file has a line per value of all listed documents, with what moderatio
 });
 
 test('search, filters, the label filter and the order of the list apply; documents without values have no line', async () => {
-  setDocuments(
+  setPages(
     [{ predicted: [createEntry('total', '1', 0.5)] }],
     [{ predicted: [createEntry('total', '2')] }],
     [{ predicted: [] }],
@@ -82,10 +71,4 @@ test('search, filters, the label filter and the order of the list apply; documen
   expect(await getFiles(`?${model}&q=1.pdf`)).toEqual(['1.pdf']);
   expect(await getFiles(`?${model}&status=1`)).toEqual([]);
   expect(new Set(await getFiles('')).size).toBeGreaterThan(10);
-});
-
-test('a list that cannot be loaded redirects to the page with a message', { tags: ['D83'] }, async () => {
-  controls.armFault({ call: 'listOcrDocuments', kind: 'status', status: 500 });
-  const response = await (await createRouteClient('trainer')).get(`${FILE}?status=2`);
-  expect(response).toMatchObject({ status: 303, location: '/ocr/file-list?status=2' });
 });

@@ -23,14 +23,9 @@ const HEADER = [
   'Moderation',
 ];
 
-/** The values of a line of the file, or of some of its columns. */
 type LineValues = readonly (string | number | null)[];
 
-/**
- * CSV file with the values of all documents that match the search and filters of the file list, in the order of the
- * list. Each text and each table cell has a line with its predicted value. On a moderated page the line also has the
- * moderated value and how it differs.
- */
+/** A line for each text and each table cell of the listed documents. On a moderated page it also has the new value. */
 export const loader = createCsvFileLoader({ page: 'file-list', getListPath: paths.ocrFileList }, async (args) => {
   const { searchParams } = new URL(args.request.url);
   // The filters of DOCUMENT_LIST are synchronous. The label filter is not: it parses the values of all documents.
@@ -79,7 +74,6 @@ function* toEntryLines(
   for (const cell of cells) yield toLine(getCellPosition(cell.moderated ?? cell.predicted), cell);
 }
 
-/** The values of the columns Row, Column and Column Label. */
 const getCellPosition = ({ row, col, label }: OcrCell): LineValues => [row, col, label];
 
 function describeModeration({ moderated, predicted }: ModerationPair<{ text: string }>): string {

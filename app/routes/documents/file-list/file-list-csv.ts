@@ -3,7 +3,6 @@ import { createCsvLoader } from '~/guard/downloads/csv-download.server';
 import { DOCUMENT_LIST, loadDocuments } from './list/document-list.server';
 import { filterByLabel } from './reading/reading-filter.server';
 
-/** CSV file of the documents that match the search and filters of the file list. */
 export const loader = createCsvLoader(DOCUMENT_LIST, {
   page: 'file-list',
   // The filters of DOCUMENT_LIST are synchronous. The label filter is not: it parses the values of all documents.

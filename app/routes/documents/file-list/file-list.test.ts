@@ -2,20 +2,13 @@ import { controls, db } from '../../../../e2e/support/test-mock';
 import { beforeEach, expect, test } from 'vitest';
 import { createRouteClient } from '../../../../e2e/route-harness';
 import { expectDefined, findExpected } from '../../../../e2e/support/expect-defined';
-import { getAccount, type AccountKey } from '../../../../mock-api/accounts';
+import { listDocuments } from '../documents.test-helpers';
 import type { DocumentRow } from './list/document-columns';
 
 const LIST = '/ocr/file-list';
-const findUser = (key: AccountKey) =>
-  findExpected(db.users, `the user ${key}`, ({ email }) => email === getAccount(key).email);
-/** The documents of a user, newest first. */
-const listDocuments = (key: AccountKey) => {
-  const user = findUser(key);
-  return db.documents.filter(({ userId }) => userId === user.id).reverse();
-};
 // Tests that leave a pending job use different documents: a reset of the mock does not remove pending jobs.
 const getUnpredicted = (index = 0) =>
-  expectDefined(listDocuments('trainer').filter(({ status }) => status === 1)[index], `unpredicted document ${index}`);
+  expectDefined(listDocuments().filter(({ status }) => status === 1)[index], `unpredicted document ${index}`);
 const getCalls = (name: string) => controls.getLog().filter(({ call }) => call === name);
 const getRows = ({ data }: { data: unknown }) => (data as { list: { page: { rows: DocumentRow[] } } }).list.page.rows;
 const findRow = (response: { data: unknown }, documentId: number) =>
@@ -28,11 +21,11 @@ beforeEach(() => controls.reset());
 test('a user gets the documents of their own user id, newest first', { tags: ['OCRLIST-01'] }, async () => {
   const trainer = await createRouteClient('trainer');
   const rows = getRows(await trainer.get(LIST));
-  const newestDocuments = listDocuments('trainer').slice(0, 20);
+  const newestDocuments = listDocuments().slice(0, 20);
   expect(newestDocuments).toHaveLength(20);
   expect(rows.map(({ id }) => id)).toEqual(newestDocuments.map(({ id }) => String(id)));
   expect(getCalls('listOcrDocuments').map(({ path }) => path)).toEqual([
-    `/api/nanonets/users/${findUser('trainer').id}/ocr-documents`,
+    `/api/nanonets/users/${newestDocuments[0]?.userId}/ocr-documents`,
   ]);
 });
 
@@ -47,7 +40,7 @@ test(
       { status: 7, moderatedUrl: 'data:text/html,x' },
       { status: null, blobUrl: null, moderatedUrl: null },
     ];
-    const documents = listDocuments('trainer');
+    const documents = listDocuments();
     for (const [index, change] of changes.entries()) {
       Object.assign(expectDefined(documents[index], `document ${index}`), change);
     }
@@ -73,25 +66,10 @@ test(
   },
 );
 
-test('only activated users with a role and the OCR license get the list', async () => {
-  for (const key of ['customer', 'managerWithoutLicense', 'notActivated', 'superAdminNotActivated'] as const) {
-    const visitor = await createRouteClient(key);
-    expect((await visitor.get(LIST)).status, key).toBe(403);
-    expect((await visitor.get(`${LIST}.csv`)).status, key).toBe(403);
-    expect((await visitor.get(`${LIST}/1/values.csv`)).status, key).toBe(403);
-    expect((await visitor.get(`${LIST}-values.csv`)).status, key).toBe(403);
-    expect((await visitor.post(LIST, createPredictForm(1))).status, key).toBe(403);
-  }
-  expect(await (await createRouteClient(null)).get(LIST)).toMatchObject({
-    status: 302,
-    location: `/login?return=${encodeURIComponent(LIST)}`,
-  });
-  expect(getCalls('listOcrDocuments')).toEqual([]);
-  expect(await (await createRouteClient('validator')).get(LIST)).toMatchObject({
-    status: 200,
-    data: { uploadRefusal: expect.stringContaining('Your role is Validator.') },
-  });
-  expect((await (await createRouteClient('superAdmin')).get(LIST)).data).toMatchObject({ uploadRefusal: null });
+test('users who may not upload see why', async () => {
+  const load = async (key: 'validator' | 'superAdmin') => (await (await createRouteClient(key)).get(LIST)).data;
+  expect(await load('validator')).toMatchObject({ uploadRefusal: expect.stringContaining('Your role is Validator.') });
+  expect(await load('superAdmin')).toMatchObject({ uploadRefusal: null });
 });
 
 test('Predict File sends one request and shows the message of the API', { tags: ['OCRLIST-09', 'D129'] }, async () => {
@@ -126,48 +104,38 @@ test(
   async () => {
     const trainer = await createRouteClient('trainer');
     const { id } = getUnpredicted();
+    const predict = async () => getMessage(await trainer.post(LIST, createPredictForm(id, { stay: '1' })));
     for (const status of [400, 403, 404, 409, 500]) {
       controls.armFault({ call: 'predictOcrDocument', kind: 'status', status, body: 'boom-xyz', times: 1 });
-      const refused = await trainer.post(LIST, createPredictForm(id, { stay: '1' }));
-      expect(getMessage(refused), String(status)).toMatchObject({ tone: 'error', text: 'boom-xyz' });
+      expect(await predict(), String(status)).toMatchObject({ tone: 'error', text: 'boom-xyz' });
       const row = findRow(await trainer.get(LIST), id);
       expect(row, String(status)).toMatchObject({ refusal: 'boom-xyz', isPredicting: false, canPredict: true });
     }
-    expect(getMessage(await trainer.post(LIST, createPredictForm(id, { stay: '1' }))).text).toBe(
-      'Prediction finished.',
-    );
+    expect((await predict()).text).toBe('Prediction finished.');
   },
 );
 
-test(
-  'after a lost response the prediction counts as pending, and it is not requested again',
+test.each([
+  [1, { kind: 'reset' }],
+  [3, { kind: 'status', status: 408 }],
+  [4, { kind: 'status', status: 502 }],
+  [5, { kind: 'status', status: 504 }],
+] as const)(
+  'without a response of the API (%i, %j) the prediction counts as pending, and it is not requested again',
   { tags: ['ERR-03', 'D144'] },
-  async () => {
+  async (index, fault) => {
     const trainer = await createRouteClient('trainer');
-    const { id } = getUnpredicted(1);
-    controls.armFault({ call: 'predictOcrDocument', kind: 'reset', times: 1 });
-    const response = await trainer.post(LIST, createPredictForm(id, { stay: '1' }));
-    expect(getMessage(response).text).toContain('We cannot tell whether this was saved');
-    const rows = getRows(await (await createRouteClient('trainer')).get(LIST));
-    expect(rows.filter(({ isPredicting }) => isPredicting).map((row) => row.id)).toEqual([String(id)]);
-    const retry = await trainer.post(LIST, createPredictForm(id, { stay: '1' }));
-    expect(getMessage(retry).text).toBe('This document is already being predicted.');
+    const { id } = getUnpredicted(index);
+    controls.armFault({ call: 'predictOcrDocument', ...fault, times: 1 });
+    const predict = async () => getMessage(await trainer.post(LIST, createPredictForm(id, { stay: '1' }))).text;
+    const text = await predict();
+    if (fault.kind === 'reset') expect(text).toContain('We cannot tell whether this was saved');
+    const list = await (await createRouteClient('trainer')).get(`${LIST}?rows=100`);
+    expect(findRow(list, id)).toMatchObject({ isPredicting: true, refusal: null });
+    expect(await predict()).toBe('This document is already being predicted.');
     expect(getCalls('predictOcrDocument')).toHaveLength(1);
   },
 );
-
-test('after the response of a gateway the prediction counts as pending', { tags: ['ERR-03'] }, async () => {
-  const trainer = await createRouteClient('trainer');
-  for (const [index, status] of [408, 502, 504].entries()) {
-    const { id } = getUnpredicted(index + 3);
-    controls.armFault({ call: 'predictOcrDocument', kind: 'status', status, body: 'busy', times: 1 });
-    await trainer.post(LIST, createPredictForm(id, { stay: '1' }));
-    expect(findRow(await trainer.get(`${LIST}?rows=100`), id), String(status)).toMatchObject({
-      isPredicting: true,
-      refusal: null,
-    });
-  }
-});
 
 test('a prediction that the API runs after its response is pending until the list has the document as predicted', async () => {
   const trainer = await createRouteClient('trainer');
@@ -205,7 +173,7 @@ test('Predict File is rejected without a request for documents of other users an
     data: { title: 'This document was not found' },
   });
   expect((await trainer.get(`${LIST}/${foreign.id}/values.csv`)).status).toBe(404);
-  const predicted = findExpected(listDocuments('trainer'), 'a predicted document', ({ status }) => status === 2);
+  const predicted = findExpected(listDocuments(), 'a predicted document', ({ status }) => status === 2);
   const response = await trainer.post(LIST, createPredictForm(predicted.id, { stay: '1' }));
   expect(getMessage(response).text).toBe('This document has already been predicted.');
   expect(getCalls('predictOcrDocument')).toEqual([]);
@@ -213,7 +181,7 @@ test('Predict File is rejected without a request for documents of other users an
 
 test('the CSV file has the documents that match the search and the filters', { tags: ['D74', 'NOJS-07'] }, async () => {
   const trainer = await createRouteClient('trainer');
-  const documents = listDocuments('trainer');
+  const documents = listDocuments();
   const newest = expectDefined(documents[0], 'a document of the trainer');
   const loadCsv = async (query: string) => {
     const lines = (await trainer.get(`${LIST}.csv${query}`)).text.trim().split('\r\n');
@@ -228,13 +196,3 @@ test('the CSV file has the documents that match the search and the filters', { t
   );
   expect((await loadCsv(`?q=${encodeURIComponent(newest.fileName)}`)).count).toBe(1);
 });
-
-test(
-  'a list that cannot be loaded is an error in its panel, not an error page',
-  { tags: ['D83', 'ERR-06'] },
-  async () => {
-    controls.armFault({ call: 'listOcrDocuments', kind: 'status', status: 500, body: 'no' });
-    const response = await (await createRouteClient('trainer')).get(`${LIST}?open=1`);
-    expect(response).toMatchObject({ status: 200, data: { list: { ok: false }, openDocument: null } });
-  },
-);

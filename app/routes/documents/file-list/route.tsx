@@ -25,13 +25,13 @@ import type { RowDetail } from '~/ui/table/data-table';
 import { FilterChip } from '~/ui/table/filter-chips';
 import { loadOpenDocument } from './data/document-data.server';
 import { getDocumentDataKey } from './data/document-view';
-import { listUnfinished, PredictChosen, useChosenDocuments } from './list/chosen-documents';
+import { PredictChosen, useChosenDocuments } from './list/chosen-documents';
 import { DOCUMENT_COLUMNS, type DocumentRow } from './list/document-columns';
 import { DOCUMENT_LIST, loadDocuments } from './list/document-list.server';
 import { LeftDocuments, useLeftDocuments } from './list/left-documents';
 import { predictChosenActions } from './list/predict-chosen.server';
-import type { PredictionRun } from './list/predict-run';
 import { predictActions, PREDICTION } from './list/predict.server';
+import { listUnfinished, type PredictionRun } from './list/prediction-run';
 import { UnfinishedIdsProvider } from './list/prediction-state';
 import { filterByLabel, parseLabelFilter } from './reading/reading-filter.server';
 import type { LabelFilter } from './reading/reading-index.server';
@@ -78,7 +78,6 @@ export const loader = guardLoader('file-list', async (args) => {
 export const action = guardAction('file-list', { ...predictActions, ...predictChosenActions });
 
 type LoaderData = Pick<Awaited<ReturnType<typeof loader>>, 'list'>;
-/** The part of the router's location that is used here. */
 type Location = { search: string };
 
 function getOpenFileName({ list }: LoaderData, { search }: Location): string | null {
@@ -89,7 +88,7 @@ export default function FileListPage() {
   const { list, readAt, openDocument, labelFilter, quality, uploadRefusal } = useLoaderData<typeof loader>();
   const parameters = useSearchParameters();
   const openRow = findOpenRow(list.page, parameters);
-  // Many parameters change without a load. Only a URL with another key needs other data.
+  // Only a URL with another key needs other data.
   useLoadMissing(openRow !== undefined && openDocument?.dataKey !== getDocumentDataKey(parameters));
   const [run, setRun] = useState<PredictionRun | null>(null);
   const chosenDocuments = useChosenDocuments(list.page.rows, run);
@@ -150,7 +149,6 @@ export default function FileListPage() {
 
 const VALUES_CSV = { path: paths.ocrAllValuesCsv(), label: 'Values CSV', content: 'the values' };
 
-/** Opens or closes the statistics of badly read labels above the list. */
 function QualityLink({ isOpen }: { isOpen: boolean }) {
   const { search } = useLocation();
   return (
@@ -193,7 +191,7 @@ function OpenRowData({ row: { id, fileName } }: { row: DocumentRow }) {
   );
 }
 
-/** Shows the label filter, which a link of the statistics has set, and removes it. */
+/** The filter that a link of the statistics has set. */
 function LabelFilterChip({ filter: { kind, label } }: { filter: LabelFilter }) {
   const { search } = useLocation();
   const name = kind === 'doubtful' ? 'Below 90' : 'Changed';
@@ -209,7 +207,6 @@ function countPredicting({ rows }: Pick<ListPage<DocumentRow>, 'rows'>): number 
   return rows.filter(({ isPredicting }) => isPredicting).length;
 }
 
-/** The number of documents that are being predicted. Without script, the list does not refresh itself. */
 function PredictingStatus({ count }: { count: number }) {
   const hydrated = useHydrated();
   const { pathname, search } = useLocation();

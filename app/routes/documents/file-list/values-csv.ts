@@ -8,10 +8,9 @@ import { loadDocuments } from './list/document-list.server';
 
 const HEADER = ['Data', 'Page', 'Label', 'Row', 'Column', 'Column Label', 'Text', 'Score'];
 
-/** The values of a line of the file. */
 type LineValues = readonly (string | number | null)[];
 
-/** CSV file of a document: predicted and moderated data, with a line for each text and each table cell. */
+/** A line for each text and each table cell of a document. */
 export const loader = createCsvFileLoader({ page: 'file-list', getListPath: paths.ocrFileList }, async (args) => {
   const document = await requireItem(loadDocuments(args), args.param('documentId'), 'This document');
   const name = document.fileName ?? 'document';

@@ -6,8 +6,7 @@ import { expectDefined } from '../../../../e2e/support/expect-defined';
 const UPLOAD = '/ocr/upload/file';
 const ACCEPT_JSON = { accept: 'application/json' };
 const TYPE_ERROR = 'File Upload must be .pdf, .png, .jpg or .jpeg';
-const formatContentError = (name: string) =>
-  `${name} does not contain a PDF, a PNG or a JPEG picture, whatever its name says`;
+const CONTENT_ERROR = 'bill.pdf does not contain a PDF, a PNG or a JPEG picture, whatever its name says';
 const getUploads = () => controls.getLog().filter(({ call }) => call === 'uploadDocument');
 const getModelId = (index = 0) => expectDefined(db.models[index], `model ${index}`).modelId;
 const getNewestDocument = () => expectDefined(db.documents.at(-1), 'a document');
@@ -102,52 +101,40 @@ test(
   },
 );
 
-test(
-  'files with another extension or other leading bytes are rejected and not sent',
+const HTML = '<!doctype html><script>alert(1)</script>%PDF-1.4';
+
+test.each<[FormValues, string, string | undefined]>([
+  [{ name: 'a.txt' }, TYPE_ERROR, 'file-type'],
+  [{ name: 'a.docx' }, TYPE_ERROR, 'file-type'],
+  [{ name: 'pdf' }, TYPE_ERROR, 'file-type'],
+  [{ content: 'Dear all' }, CONTENT_ERROR, 'file-type'],
+  // A page with the signature of a PDF in it.
+  [{ type: 'text/html', content: HTML }, CONTENT_ERROR, 'file-type'],
+  [{ type: 'text/html', content: `\ufeff ${HTML}` }, CONTENT_ERROR, 'file-type'],
+  [{ content: '' }, 'bill.pdf is empty', undefined],
+  [{ modelId: '../x' }, 'This model does not exist. Choose another one.', undefined],
+])(
+  'a file with %j is refused and not sent: %s',
   { tags: ['OCRUP-08', 'OCRUP-10', 'OCRUP-15', 'D40'] },
-  async () => {
+  async (values, text, errorCode) => {
     const before = db.documents.length;
-    for (const values of [{ name: 'a.txt' }, { name: 'a.docx' }, { name: 'pdf' }]) {
-      expect(await upload(values), values.name).toMatchObject({
-        status: 422,
-        result: { isDone: false, text: TYPE_ERROR, errorCode: 'file-type' },
-      });
-    }
-    expect(await upload({ name: 'a.pdf', content: 'Dear all' })).toMatchObject({
-      status: 422,
-      result: { isDone: false, text: formatContentError('a.pdf'), errorCode: 'file-type' },
-    });
-    expect((await upload({ content: '' })).result).toMatchObject({ text: 'bill.pdf is empty' });
-    expect((await upload({ modelId: '../x' })).result).toMatchObject({
-      text: 'This model does not exist. Choose another one.',
-    });
+    const { status, result } = await upload(values);
+    expect(status).toBeGreaterThanOrEqual(400);
+    expect(result).toMatchObject({ isDone: false, text, ...(errorCode && { errorCode }) });
     expect([getUploads(), db.documents.length]).toEqual([[], before]);
-    for (const name of ['a.pdf', 'b.png', 'c.jpg', 'd.JPEG']) {
-      expect((await upload({ name })).status, name).toBe(200);
-    }
   },
 );
 
-test(
-  'the file is sent with the type of its first bytes; a page with the signature of a PDF in it is rejected',
-  { tags: ['D40'] },
-  async () => {
-    const page = '<!doctype html><script>alert(1)</script>%PDF-1.4';
-    for (const content of [page, `\ufeff ${page}`]) {
-      expect(await upload({ name: 'e.pdf', type: 'text/html', content })).toMatchObject({
-        status: 422,
-        result: { text: formatContentError('e.pdf') },
-      });
-    }
-    expect(getUploads()).toEqual([]);
-    const uploadedTypes = [];
-    for (const content of ['%PDF-1.4', 'From: scanner@example.com\r\n\r\n%PDF-1.4']) {
-      expect((await upload({ name: 'e.pdf', type: 'text/html', content })).status, content).toBe(200);
-      uploadedTypes.push({ body: { file: { name: 'e.pdf', type: 'application/pdf' } } });
-    }
-    expect(getUploads()).toMatchObject(uploadedTypes);
-  },
-);
+test.each<[FormValues, string]>([
+  [{ name: 'a.pdf' }, 'application/pdf'],
+  [{ name: 'b.png' }, 'application/pdf'],
+  [{ name: 'c.jpg' }, 'application/pdf'],
+  [{ name: 'd.JPEG' }, 'application/pdf'],
+  [{ type: 'text/html', content: 'From: scanner@example.com\r\n\r\n%PDF-1.4' }, 'application/pdf'],
+])('a file with %j is sent with the type of its first bytes', { tags: ['OCRUP-08', 'D40'] }, async (values, type) => {
+  expect((await upload(values)).status).toBe(200);
+  expect(getUploads()).toMatchObject([{ body: { file: { name: values.name ?? 'bill.pdf', type } } }]);
+});
 
 test(
   'a request whose Content-Length exceeds the limit is rejected, with the limit in the message',
@@ -176,14 +163,6 @@ test(
   },
 );
 
-test('an upload whose session has ended is not done, and says so', async () => {
-  const trainer = await createRouteClient('trainer');
-  controls.endSessions();
-  const { status, text } = await trainer.post(UPLOAD, createForm(), ACCEPT_JSON);
-  expect([status, JSON.parse(text)]).toMatchObject([401, { isDone: false, text: expect.stringContaining('log in') }]);
-  expect(getUploads()).toEqual([]);
-});
-
 test(
   'a form submitted twice uploads once; the same form with another model uploads again',
   { tags: ['D129'] },
@@ -203,15 +182,11 @@ test('the URL of an uploaded document whose row is not found is that of the file
   expect((await upload()).result).toMatchObject({ isDone: true, extra: { id: null, url: '/ocr/file-list' } });
 });
 
-test('users without the upload permission are refused, and a GET request uploads nothing', async () => {
-  for (const key of ['validator', 'customer', 'managerWithoutLicense', 'notActivated'] as const) {
-    const visitor = await createRouteClient(key);
-    expect((await visitor.get('/ocr/upload')).status, key).toBe(403);
-    expect((await visitor.post(UPLOAD, createForm())).status, key).toBe(403);
-  }
+test('an upload without a session and a GET request upload nothing', async () => {
   const anonymous = await createRouteClient({ cookie: 'automated=unknown' });
   expect(await anonymous.post(UPLOAD, createForm())).toMatchObject({ status: 303, location: '/login' });
-  expect((await anonymous.post(UPLOAD, createForm(), ACCEPT_JSON)).status).toBe(401);
+  const { status, text } = await anonymous.post(UPLOAD, createForm(), ACCEPT_JSON);
+  expect([status, JSON.parse(text)]).toMatchObject([401, { isDone: false, text: expect.stringContaining('log in') }]);
   expect(getUploads()).toEqual([]);
   expect(await (await createRouteClient('trainer')).get(UPLOAD)).toMatchObject({
     status: 302,

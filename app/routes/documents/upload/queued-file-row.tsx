@@ -6,7 +6,7 @@ import { IconButton } from '~/ui/button/button';
 import { Icon } from '~/ui/icon/icon';
 import type { IconName } from '~/ui/icon/icon-names';
 import { getDirection } from '~/ui/text/direction';
-import type { QueuedFile } from './upload-queue';
+import type { QueuedFile } from './queued-files';
 
 const STATE_ICONS: Partial<Record<QueuedFile['state'], IconName>> = {
   done: 'circle-check',
@@ -15,7 +15,6 @@ const STATE_ICONS: Partial<Record<QueuedFile['state'], IconName>> = {
 };
 const STATE_WORDS: Partial<Record<QueuedFile['state'], string>> = { refused: 'Refused', failed: 'Failed' };
 
-/** A file of the queue: its name and size, its progress while it is sent, and how its upload has ended. */
 export function QueuedFileRow({
   queued: { file, state, percent, text, reference, url },
   onRemove,

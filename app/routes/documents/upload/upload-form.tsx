@@ -10,15 +10,13 @@ import { IdempotencyField } from '~/ui/form/idempotency-field';
 import { Banner } from '~/ui/layout/banner';
 import { ModelField, type ModelOption } from './model-field';
 import { QueuedFileRow } from './queued-file-row';
-import { describeUploads, listNames, useUploadQueue } from './upload-queue';
+import { describeUploads, listNames } from './queued-files';
+import { useUploadQueue } from './upload-queue';
 
-/** The accepted extensions: '.pdf, .png, .jpg or .jpeg'. */
+/** '.pdf, .png, .jpg or .jpeg' */
 const EXTENSIONS_TEXT = DOCUMENT_ACCEPT.replaceAll(',', ', ').replace(/, (?=[^,]*$)/, ' or ');
 
-/**
- * The upload form. With script each chosen file joins a queue, and the files are sent one after the other with their
- * progress. Without script the browser posts one file, and `uploadedUrl` leads to the row of the uploaded document.
- */
+/** With script each chosen file joins a queue. Without it the browser posts one, and `uploadedUrl` leads to its row. */
 export function UploadForm({
   models,
   selectedModelId,

@@ -1,20 +1,19 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
-import { DOCUMENT_TYPE_ERROR, DOCUMENT_TYPE_ERROR_MS, findDocumentRefusal } from '~/domain/documents/document-file';
+import { DOCUMENT_TYPE_ERROR, DOCUMENT_TYPE_ERROR_MS } from '~/domain/documents/document-file';
 import { paths } from '~/domain/paths';
-import { createReferenceId } from '~/lib/reference-id';
-import type { UploadResult } from '~/protocol/upload-result';
-import { FOLDER_TEXT, type DroppedFile } from '~/ui/form/file-drop';
+import type { DroppedFile } from '~/ui/form/file-drop';
 import { useLeftWork } from '~/ui/form/left-work';
-import { CHANGED_FILE_TEXT, postFile, type UploadOutcome } from '~/ui/form/post-file';
+import { postFile } from '~/ui/form/post-file';
 import { showToast } from '~/ui/toast/toast-state';
 import { useUnfinishedWork } from '~/ui/unsaved/unsaved-forms';
-
-const TEXTS = {
-  cancelled: 'The upload was cancelled. Nothing was uploaded.',
-  noResponse: 'The service did not answer. Check the file list before you try again.',
-};
-
-const MAX_NAMES = 10;
+import {
+  addFile,
+  createQueuedFile,
+  getOutcomeChanges,
+  isUnsent,
+  type QueuedFile,
+  type UploadedDocument,
+} from './queued-files';
 
 const LEAVE_QUESTION = {
   title: 'Files are not uploaded yet.',
@@ -23,36 +22,13 @@ const LEAVE_QUESTION = {
   discardText: 'Leave',
 };
 
-/** A file of the queue. A `refused` file is never sent. Start Upload sends a `failed` file again. */
-export type QueuedFile = {
-  id: string;
-  file: File;
-  state: 'ready' | 'refused' | 'sending' | 'done' | 'failed';
-  percent: number;
-  /** Why the file is refused or its upload has failed. */
-  text: string | null;
-  /** Id that the user gives to support. */
-  reference: string | null;
-  /** URL of the row of the uploaded document. */
-  url: string | null;
-  /** Id of the uploaded document; null before the upload, and if the document was not found in the file list. */
-  documentId: string | null;
-  idempotencyKey: string;
-};
-
-/** The uploaded document: its id, or null if it was not found in the file list, and the URL of its row or the list. */
-type UploadedDocument = { id: string | null; url: string };
-
-type FileWithId = Pick<QueuedFile, 'id' | 'file'>;
-type Changes = Partial<Omit<QueuedFile, keyof FileWithId>>;
-
 /**
- * Keeps a queue of files and uploads them one after the other, with one request each. Unmounting cancels the current
- * upload. `form` has the fields that are sent with each file.
+ * Uploads files one after the other, with one request each. Unmounting cancels the current upload. `form` has the
+ * fields that are sent with each file.
  */
 export function useUploadQueue(form: RefObject<HTMLFormElement>, maxMb: number) {
   const [files, setFiles] = useState<readonly QueuedFile[]>([]);
-  /** The latest files. An upload goes on over several renders, and the state of its first render gets out of date. */
+  /** An upload goes on over several renders, and the state of its first render gets out of date. */
   const latestFiles = useRef(files);
   const pendingUpload = useRef<AbortController | null>(null);
   const messageTimers = useRef(new Set<ReturnType<typeof setTimeout>>());
@@ -73,59 +49,21 @@ export function useUploadQueue(form: RefObject<HTMLFormElement>, maxMb: number) 
     latestFiles.current = newFiles;
     setFiles(newFiles);
   };
-  const update = (id: string, changes: Changes) =>
+  const update = (id: string, changes: Partial<QueuedFile>) =>
     setQueue(latestFiles.current.map((file) => (file.id === id ? { ...file, ...changes } : file)));
   const remove = (id: string) => setQueue(latestFiles.current.filter((file) => file.id !== id));
 
-  /** Marks a file as refused. As specified, the message of a wrong extension goes after a while. The row stays. */
-  const refuse = (id: string, text: string) => {
-    update(id, { state: 'refused', text });
+  /** As specified, the message of a wrong extension goes after a while. The row stays. */
+  const hideTypeError = (id: string, text: string | null | undefined) => {
     if (text !== DOCUMENT_TYPE_ERROR) return;
     messageTimers.current.add(setTimeout(() => update(id, { text: null }), DOCUMENT_TYPE_ERROR_MS));
   };
 
-  const add = ({ file, isFolder }: DroppedFile) => {
-    const id = createReferenceId();
-    const details = { state: 'ready', percent: 0, text: null, reference: null, url: null, documentId: null } as const;
-    // A file that was refused and is chosen again replaces its earlier row.
-    const others = latestFiles.current.filter((other) => other.state !== 'refused' || other.file.name !== file.name);
-    setQueue([...others, { id, file, ...details, idempotencyKey: createReferenceId() }]);
-    setLeftNames((names) => names && names.filter((name) => name !== file.name));
-    const refusal = isFolder ? FOLDER_TEXT : findDocumentRefusal(file, maxMb);
-    if (refusal !== null) refuse(id, refusal);
-  };
-
-  const showOutcome = ({ id, file }: FileWithId, outcome: UploadOutcome<UploadedDocument>) => {
-    switch (outcome.kind) {
-      case 'signed-out':
-        stopAsking();
-        return window.location.assign(paths.login());
-      case 'no-response':
-        return update(id, { state: 'failed', text: TEXTS.noResponse });
-      case 'changed-file':
-        return refuse(id, CHANGED_FILE_TEXT);
-      case 'cancelled':
-        // A retry after a cancel is a new upload, even if the server has processed the cancelled one.
-        return update(id, { state: 'failed', text: TEXTS.cancelled, idempotencyKey: createReferenceId() });
-      case 'response':
-        return showResult({ id, file }, outcome.result);
-    }
-  };
-
-  const showResult = ({ id, file }: FileWithId, result: UploadResult<UploadedDocument>) => {
-    const { isDone, text, errorCode, reference, extra, idempotencyKey } = result;
-    if (errorCode === 'file-type') return refuse(id, text);
-    if (!isDone) {
-      return update(id, {
-        state: 'failed',
-        text,
-        reference,
-        // A response has the key of the next attempt, but '' after the end of the session.
-        idempotencyKey: idempotencyKey || createReferenceId(),
-      });
-    }
-    update(id, { state: 'done', url: extra?.url ?? paths.ocrFileList(), documentId: extra?.id ?? null });
-    showToast({ id: idempotencyKey || file.name, tone: 'success', text, reference: null });
+  const add = (dropped: DroppedFile) => {
+    const added = createQueuedFile(dropped, maxMb);
+    setQueue(addFile(latestFiles.current, added));
+    setLeftNames((names) => names && names.filter((name) => name !== added.file.name));
+    hideTypeError(added.id, added.text);
   };
 
   /** Sends all files that wait or have failed, and those that the user adds meanwhile. */
@@ -144,8 +82,17 @@ export function useUploadQueue(form: RefObject<HTMLFormElement>, maxMb: number) 
       });
       // The page was left meanwhile.
       if (!form.current) return;
-      showOutcome(next, outcome);
-      if (outcome.kind === 'signed-out') return;
+      if (outcome.kind === 'signed-out') {
+        stopAsking();
+        return window.location.assign(paths.login());
+      }
+      const changes = getOutcomeChanges(outcome);
+      update(id, changes);
+      hideTypeError(id, changes.text);
+      if (outcome.kind === 'response' && changes.state === 'done') {
+        const { text, idempotencyKey: nextKey } = outcome.result;
+        showToast({ id: nextKey || file.name, tone: 'success', text, reference: null });
+      }
     }
     pendingUpload.current = null;
   };
@@ -160,25 +107,6 @@ export function useUploadQueue(form: RefObject<HTMLFormElement>, maxMb: number) 
     start,
     cancel: () => pendingUpload.current?.abort(),
   };
-}
-
-const isUnsent = ({ state }: QueuedFile) => state === 'ready' || state === 'sending' || state === 'failed';
-
-/** What became of the files of an upload that has ended, with the names of those that were not uploaded. */
-export function describeUploads(files: readonly QueuedFile[]): string {
-  const parts = (['done', 'refused', 'failed'] as const).flatMap((state) => {
-    const named = files.filter((file) => file.state === state);
-    if (named.length === 0) return [];
-    if (state === 'done') return `${named.length} uploaded`;
-    return `${named.length} ${state}: ${listNames(named.map(({ file }) => file.name))}`;
-  });
-  return parts.join('; ');
-}
-
-/** The first names of a list, and how many follow. */
-export function listNames(names: readonly string[]): string {
-  const further = names.length > MAX_NAMES ? ` and ${names.length - MAX_NAMES} more` : '';
-  return names.slice(0, MAX_NAMES).join(', ') + further;
 }
 
 const findReady = (files: readonly QueuedFile[]) => files.find(({ state }) => state === 'ready');

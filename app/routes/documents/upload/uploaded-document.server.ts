@@ -8,9 +8,8 @@ import { isPathId } from '~/upstream/endpoint-path';
 import { toResult } from '~/upstream/result';
 
 /**
- * Finds the id of a document that was just uploaded. The response of the API does not have the id. The newest document
- * with this file name that no model has read yet counts as the uploaded one. Returns null if there is none, or if the
- * documents cannot be loaded.
+ * The response of the API does not have the id. The newest document with this file name that no model has read yet counts
+ * as the uploaded one.
  */
 export async function findUploadedDocumentId({ api, user }: GuardedArgs, fileName: string): Promise<string | null> {
   const list = await toResult(api(listOcrDocuments, { params: { userId: user.id } }));
@@ -27,10 +26,7 @@ export async function findUploadedDocumentId({ api, user }: GuardedArgs, fileNam
 /** In place of the id in the URL parameter `uploaded`, after an upload whose document was not found. */
 export const UNKNOWN_DOCUMENT = 'unknown';
 
-/**
- * Returns the URL of the file list, with the row of the document as fragment if its id is known. The list shows the
- * newest documents first, so its first page has the row.
- */
+/** The list shows the newest documents first, so its first page has the row. */
 export function getUploadedDocumentUrl(id: string | null): string {
   // The id may come from the URL parameter `uploaded`. Only text with the characters of an id may become the fragment.
   if (!isPathId(id) || id === UNKNOWN_DOCUMENT) return paths.ocrFileList();

@@ -18,7 +18,6 @@ export const activationActions = {
     // A failure leads back to this tab.
     tabHash: '#activation',
   }),
-  /** Makes the API send a new code to the user's email address, and shows the message of the API. */
   'send-activation-code': createButtonHandler({
     notDoneText: 'No code was sent.',
     rateLimit: ({ user, request }) => limitMail(user.email ?? user.id, getClientAddress(request)),

@@ -8,7 +8,6 @@ import { updateProfile } from '~/upstream/contract/account';
 import { createNoResponseError } from '~/upstream/upstream-error';
 
 export const profileActions = {
-  /** Saves the profile of the user. */
   'update-profile': createEditHandler({
     notDoneText: 'Your profile was not saved.',
     schema: ProfileFormSchema,

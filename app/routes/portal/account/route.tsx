@@ -1,7 +1,9 @@
 import { useActionData, useLoaderData } from '@remix-run/react';
+import type { ReactNode } from 'react';
 import { forwardRefreshHeader } from '~/actions/form-replies.server';
 import { createPageTitle } from '~/components/page-title';
 import { config } from '~/config.server';
+import { ACCOUNT_TABS, type AccountTab } from '~/domain/account/account-tabs';
 import { toProfileValues } from '~/domain/account/profile-values';
 import { getDisplayName } from '~/domain/account/user';
 import { listCountryOptions } from '~/domain/settings/countries';
@@ -50,30 +52,23 @@ export const action = guardAction('account', { ...profileActions, ...securityAct
 export default function AccountPage() {
   const { profile, email, ...generalProps } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
-  const tabs = [
-    { id: 'general', label: 'GENERAL' },
-    { id: 'security', label: 'SECURITY' },
-    ...(profile.isActivated ? [] : [{ id: 'activation', label: 'ACTIVATION' }]),
-  ];
+  const panels: Record<AccountTab, ReactNode> = {
+    general: <GeneralTab profile={profile} email={email} {...generalProps} reply={reply} />,
+    security: <SecurityTab email={email} reply={reply} />,
+    activation: <ActivationTab profile={profile} email={email} reply={reply} />,
+  };
+  const tabs = ACCOUNT_TABS.filter(({ id }) => id !== 'activation' || !profile.isActivated);
   return (
     <>
       <PageHeader title="Account" />
       <HashTabs label="Account" tabs={tabs}>
-        {(isShown) => (
-          <>
-            <TabPanel id="general" label="GENERAL" isActive={isShown('general')}>
-              <GeneralTab profile={profile} email={email} {...generalProps} reply={reply} />
+        {(isShown) =>
+          tabs.map(({ id, label }) => (
+            <TabPanel key={id} id={id} label={label} isActive={isShown(id)}>
+              {panels[id]}
             </TabPanel>
-            <TabPanel id="security" label="SECURITY" isActive={isShown('security')}>
-              <SecurityTab email={email} reply={reply} />
-            </TabPanel>
-            {!profile.isActivated && (
-              <TabPanel id="activation" label="ACTIVATION" isActive={isShown('activation')}>
-                <ActivationTab profile={profile} email={email} reply={reply} />
-              </TabPanel>
-            )}
-          </>
-        )}
+          ))
+        }
       </HashTabs>
     </>
   );

@@ -20,7 +20,6 @@ export const securityActions = {
     write: ({ api }, body) => api(changePassword, { body }),
     // Text of the specification, verbatim.
     successText: 'Change password successfully, you will now be redirect to Login Page.',
-    // Called after a successful write only.
     headers: async ({ request, requestId, user }) => {
       logSecurity('password-changed', { requestId, address: getClientAddress(request), userId: user.id });
       return new Headers({ 'Set-Cookie': await endSession(request) });

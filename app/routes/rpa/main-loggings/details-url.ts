@@ -2,10 +2,10 @@ import { useLocation } from '@remix-run/react';
 import { getLogUrl } from './log-url';
 
 /**
- * The log of a run opens in a new tab, which has no history: the parameter `from` has the URL of the list, so that Back
+ * The log of a run opens in a new tab, which has no history: the parameter `list` has the URL of the list, so that Back
  * to List restores the filters. The list of today without filters needs none. `day` is that of the run, YYYY-MM-DD.
  */
 export function useLogUrl(runId: string, day: string | null): string {
   const { pathname, search } = useLocation();
-  return getLogUrl(runId, { date: day, from: search === '' ? null : pathname + search });
+  return getLogUrl(runId, { date: day, list: search === '' ? null : pathname + search });
 }

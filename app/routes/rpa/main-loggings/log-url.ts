@@ -4,10 +4,10 @@ import { getRowElementId } from '~/ui/table/data-table';
 
 /**
  * The URL of a run's log. `date` is the day of the run, YYYY-MM-DD. The API has no call for one run, so the page finds
- * the run in the list of that day. `from` is the URL of the list for the link Back to List.
+ * the run in the list of that day. `list` is the URL of the list for the link Back to List.
  */
-export function getLogUrl(runId: string, { date, from }: { date: string | null; from: string | null }): string {
-  return updateUrl({ pathname: paths.mainLogging(runId), search: '' }, { date, from });
+export function getLogUrl(runId: string, { date, list }: { date: string | null; list: string | null }): string {
+  return updateUrl({ pathname: paths.mainLogging(runId), search: '' }, { date, list });
 }
 
 /**
@@ -16,7 +16,7 @@ export function getLogUrl(runId: string, { date, from }: { date: string | null; 
  */
 export function getEntryUrl(search: string, { id, page }: { id: string; page: number }): string {
   const params = new URLSearchParams(search);
-  const [date, from] = [params.get('date'), params.get('from')];
-  const entrySearch = updateSearch('', { date, from, page: page > 1 ? page : null, at: id });
+  const [date, list] = [params.get('date'), params.get('list')];
+  const entrySearch = updateSearch('', { date, list, page: page > 1 ? page : null, at: id });
   return `${entrySearch}#${encodeURIComponent(getRowElementId(id))}`;
 }

@@ -89,7 +89,7 @@ export default function MainLoggingDetailsPage() {
   const drawerEntry = isOpenEntryLoaded ? openEntry : openRow && { ...openRow, entryData: null };
   useLoadMissing(openRow !== undefined && !isOpenEntryLoaded);
   // The links to other runs pass on the list, so that their logs lead back to it. The list of today needs no parameter.
-  const from = backUrl === paths.mainLoggings() ? null : backUrl;
+  const list = backUrl === paths.mainLoggings() ? null : backUrl;
   const back = (
     <LinkButton variant="link" size="sm" icon="arrow-left" to={backUrl}>
       Back to List
@@ -99,7 +99,7 @@ export default function MainLoggingDetailsPage() {
     <>
       <Suspense>{drawerEntry && <LogEntryDrawer key={drawerEntry.id} entry={drawerEntry} />}</Suspense>
       {run?.process ? (
-        <PageHeader title={run.process} back={back} actions={<NeighbourLinks run={run} from={from} />}>
+        <PageHeader title={run.process} back={back} actions={<NeighbourLinks run={run} list={list} />}>
           <span className="run-links">
             <span>{`Log Entries of Run ${runId}`}</span>
             <ProcessLinks run={run} />

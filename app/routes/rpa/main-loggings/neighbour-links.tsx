@@ -3,8 +3,8 @@ import { Icon } from '~/ui/icon/icon';
 import { getLogUrl } from './log-url';
 import type { Run } from './run-facts';
 
-export function NeighbourLinks({ run: { process, previous, next }, from }: { run: Run; from: string | null }) {
-  const getUrl = ({ id, date }: { id: string; date: string | null }) => getLogUrl(id, { date, from });
+export function NeighbourLinks({ run: { process, previous, next }, list }: { run: Run; list: string | null }) {
+  const getUrl = ({ id, date }: { id: string; date: string | null }) => getLogUrl(id, { date, list });
   return (
     <nav className="row row-wrap" aria-label={`Runs of ${process ?? 'this process'}`}>
       {previous ? (

@@ -22,9 +22,9 @@ import { loadMainLoggings } from './main-logging-list.server';
 /** A run, or null if it was not found. `failure` is set if a list that may have the run could not be loaded. */
 export type RunResult = { run: ReturnType<typeof describeRun> | null; failure: { reference: string } | null };
 
-/** Returns the URL of the list from which the log was opened (`from`). Any other URL becomes the list of today. */
+/** Returns the URL of the list from which the log was opened (`list`). Any other URL becomes the list of today. */
 export function readListUrl(request: Request): string {
-  const url = toSafeRedirectPath(new URL(request.url).searchParams.get('from'), paths.mainLoggings());
+  const url = toSafeRedirectPath(new URL(request.url).searchParams.get('list'), paths.mainLoggings());
   return url.split('?')[0] === paths.mainLoggings() ? url : paths.mainLoggings();
 }
 

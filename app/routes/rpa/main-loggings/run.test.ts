@@ -85,8 +85,8 @@ test('a run is looked for in the list of its link, then on the day of its first 
   const day = old.startTime.slice(0, 10);
   // The robot wrote its first entry after midnight.
   old.entries = [createEntry(1, `${addDays(day, 1)}T00:00:02Z`)];
-  const from = '/rpa/main-logging?searched=1&date=1999-01-01';
-  expect((await loadLog(old.id, { from })).run).toMatchObject({ process: old.processName, company: old.company });
+  const list = '/rpa/main-logging?searched=1&date=1999-01-01';
+  expect((await loadLog(old.id, { list })).run).toMatchObject({ process: old.processName, company: old.company });
   expect(listCalls()).toMatchObject([{ date: '1999-01-01' }, { date: addDays(day, 1) }, { date: day }]);
   old.entries = [createEntry(1, '2026-01-05T10:00:00Z')];
   expect(await loadLog(old.id)).toMatchObject({ run: null, failure: null });
@@ -121,7 +121,7 @@ test('if the lists fail to load, the log is shown with the first reason', { tags
   newest.entries = [createEntry(1, newest.startTime)];
   controls.clearFaults();
   controls.armFault({ call: 'queryMainLoggings', kind: 'status', status: 400, times: 1 });
-  const found = await loadLog(newest.id, { from: '/rpa/main-logging?date=1999-01-01' });
+  const found = await loadLog(newest.id, { list: '/rpa/main-logging?date=1999-01-01' });
   expect(found).toMatchObject({ run: { process: newest.processName }, failure: null, hasOpenWork: false });
 });
 

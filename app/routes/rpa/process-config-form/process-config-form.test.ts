@@ -35,7 +35,7 @@ test('a department of another company and a copy of nothing are refused', { tags
     status: 409,
     data: { message: { text: 'Choose the company of this department.' } },
   });
-  expect(await admin.post(`${CREATE}?from=..`, { ...FIELDS, configsSource: STORED_SOURCE })).toMatchObject({
+  expect(await admin.post(`${CREATE}?copy=..`, { ...FIELDS, configsSource: STORED_SOURCE })).toMatchObject({
     status: 409,
     data: { message: { text: 'The setting to duplicate could not be loaded.' } },
   });
@@ -90,7 +90,7 @@ test('a copy starts with the values of the original, but not with its Wizard Cus
   const config = expectDefined(db.processConfigs[0], 'a process config');
   config.customSettings = '[{"Name":"A","Value":"1"}]';
   config.variables = '{"0":{"Name":';
-  expect((await admin.get(`${CREATE}?from=${config.id}`)).data).toMatchObject({
+  expect((await admin.get(`${CREATE}?copy=${config.id}`)).data).toMatchObject({
     isOriginalMissing: false,
     copy: {
       name: `${config.processName}, Harbourline Freight`,
@@ -105,11 +105,11 @@ test('a copy of a config that cannot be loaded is an empty form with a notice', 
   const admin = await createRouteClient('superAdmin');
   const missing = { copy: null, isOriginalMissing: true };
   for (const id of ['99999', '..', 'a%2Fb', '']) {
-    expect((await admin.get(`${CREATE}?from=${id}`)).data, id).toMatchObject(missing);
+    expect((await admin.get(`${CREATE}?copy=${id}`)).data, id).toMatchObject(missing);
   }
   expect(getCalls('getProcessConfig').map(({ path }) => path)).toEqual(['/api/rpa/process-configs/99999']);
   controls.armFault({ call: 'getProcessConfig', kind: 'status', status: 403, times: 1 });
-  expect((await admin.get(`${CREATE}?from=4`)).data).toMatchObject(missing);
+  expect((await admin.get(`${CREATE}?copy=4`)).data).toMatchObject(missing);
   expect((await admin.get(CREATE)).data).toMatchObject({ copy: null, isOriginalMissing: false });
 });
 

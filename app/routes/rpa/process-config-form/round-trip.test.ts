@@ -14,7 +14,7 @@ import { ProcessConfigForm } from './process-config-form';
 import { toFormValues } from './process-config-values.server';
 
 const EDIT = '/rpa/edit-process-config/1';
-const COPY = '/rpa/create-process-config?from=1';
+const COPY = '/rpa/create-process-config?copy=1';
 /** What the button that adds a row posts. */
 const ADD_CONFIG: [string, string] = ['__intent__', JSON.stringify({ type: 'insert', payload: { name: 'configs' } })];
 const OTHER_NAME: [string, string] = ['processName', 'Another name'];

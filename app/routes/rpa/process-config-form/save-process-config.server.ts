@@ -37,7 +37,7 @@ const DEFINITION = {
   outcomeCheckPath: paths.processConfigs(),
 };
 
-/** Creates a process config. For a copy, the original is the config that the URL names in `from`. */
+/** Creates a process config. For a copy, the original is the config that the URL names in `copy`. */
 export const createConfig = createFormHandler({
   ...DEFINITION,
   write: async (args, form): Promise<Created<ProcessConfig> | null> => {
@@ -125,7 +125,7 @@ async function loadOriginal(args: GuardedActionArgs): Promise<ProcessConfig> {
   const { api, request } = args;
   const deleted = await readDeletedConfig(args);
   if (deleted) return deleted;
-  const processConfigId = new URL(request.url).searchParams.get('from');
+  const processConfigId = new URL(request.url).searchParams.get('copy');
   if (!isPathId(processConfigId)) throw new FormRejected('The setting to duplicate could not be loaded.');
   return api(getProcessConfig, { params: { processConfigId } });
 }

@@ -1,9 +1,11 @@
 import { useActionData, useLoaderData } from '@remix-run/react';
+import type { ReactNode } from 'react';
 import { LoadFailurePanel } from '~/components/list/load-failure';
 import { createPageTitle } from '~/components/page-title';
+import { COMPANY_TABS, type CompanyList, type CompanyTab } from '~/domain/settings/company-tabs';
 import { listCountryOptions } from '~/domain/settings/countries';
 import { guardAction, guardLoader } from '~/guard/guard.server';
-import type { ListResult } from '~/lib/list-query';
+import type { FormReply } from '~/protocol/form-reply';
 import { PageHeader } from '~/ui/layout/page-header';
 import settingsStyles from '~/ui/styles/settings.css?url';
 import { HashTabs, TabPanel } from '~/ui/tabs/hash-tabs';
@@ -58,96 +60,85 @@ export const action = guardAction('company', {
   ...modelActions,
 });
 
-const getCount = (list: ListResult<unknown>) => (list.ok ? list.page.total : null);
+const getCount = (data: LoaderData, tab: CompanyTab) =>
+  tab !== 'details' && data[tab].list.ok ? data[tab].list.page.total : null;
+
+/** What a new company needs, with the dialogs of the first steps. */
+const TO_DO: readonly (Pick<ToDoItem, 'title' | 'noun' | 'text' | 'modal'> & { tab: CompanyList })[] = [
+  {
+    tab: 'licenses',
+    title: 'License',
+    noun: ['license', 'licenses'],
+    text: 'Create the first one',
+    modal: 'create-license',
+  },
+  {
+    tab: 'departments',
+    title: 'Departments',
+    noun: ['department', 'departments'],
+    text: 'Create the first one',
+    modal: 'create-department',
+  },
+  { tab: 'models', title: 'Models', noun: ['model', 'models'], text: 'Assign the first ones', modal: 'assign-models' },
+  { tab: 'users', title: 'Users', noun: ['user', 'users'], text: 'Nobody can log in yet', modal: 'create-user' },
+];
+
+type PanelProps = { data: LoaderData; reply: FormReply | undefined };
+const PANELS: Record<CompanyTab, (props: PanelProps) => ReactNode> = {
+  details: ({ data: { company, countries }, reply }) =>
+    company.ok ? (
+      <CompanyInfo company={company.value} countries={countries} reply={reply} />
+    ) : (
+      <LoadFailurePanel subject="The company" {...company} />
+    ),
+  departments: ({ data: { departments, companyId }, reply }) => (
+    <DepartmentsTab departments={departments} companyId={companyId} reply={reply} />
+  ),
+  users: ({ data: { users, departments, licenses, companyId }, reply }) => (
+    <UsersTab
+      users={users}
+      departmentRefusal={departments.createRefusal}
+      userLimit={licenses.userLimit}
+      companyId={companyId}
+      reply={reply}
+    />
+  ),
+  licenses: ({ data, reply }) => (
+    <LicensesTab
+      licenses={data.licenses}
+      used={{ users: getCount(data, 'users'), models: getCount(data, 'models') }}
+      companyId={data.companyId}
+      reply={reply}
+    />
+  ),
+  models: ({ data: { models, licenses, companyId }, reply }) => (
+    <ModelsTab models={models} limit={licenses.modelLimit} companyId={companyId} reply={reply} />
+  ),
+};
 
 export default function CompanyDetailsPage() {
-  const { companyId, company, countries, departments, users, licenses, models } = useLoaderData<typeof loader>();
+  const data: LoaderData = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
-  const toDoItems: ToDoItem[] = [
-    {
-      title: 'License',
-      noun: ['license', 'licenses'],
-      count: getCount(licenses.list),
-      text: 'Create the first one',
-      hash: '#licenses',
-      modal: 'create-license',
-      refusal: licenses.createRefusal,
-    },
-    {
-      title: 'Departments',
-      noun: ['department', 'departments'],
-      count: getCount(departments.list),
-      text: 'Create the first one',
-      hash: '#departments',
-      modal: 'create-department',
-      refusal: departments.createRefusal,
-    },
-    {
-      title: 'Models',
-      noun: ['model', 'models'],
-      count: getCount(models.list),
-      text: 'Assign the first ones',
-      hash: '#models',
-      modal: 'assign-models',
-    },
-    {
-      title: 'Users',
-      noun: ['user', 'users'],
-      count: getCount(users.list),
-      text: 'Nobody can log in yet',
-      hash: '#users',
-      modal: 'create-user',
-      refusal: users.createRefusal,
-    },
-  ];
+  const toDoItems = TO_DO.map(({ tab, ...item }): ToDoItem => {
+    const list = data[tab];
+    const refusal = 'createRefusal' in list ? list.createRefusal : null;
+    return { ...item, count: getCount(data, tab), hash: `#${tab}`, refusal };
+  });
   return (
     <>
-      <PageHeader title="COMPANY DETAILS" caps name={company.ok ? company.value.name : null} />
+      <PageHeader title="COMPANY DETAILS" caps name={getCompanyName(data)} />
       <CompanyToDo items={toDoItems} />
       <HashTabs
         label="Company details"
-        tabs={[
-          { id: 'details', label: 'COMPANY INFO' },
-          { id: 'departments', label: 'DEPARTMENTS', count: getCount(departments.list) },
-          { id: 'users', label: 'USERS', count: getCount(users.list) },
-          { id: 'licenses', label: 'LICENSES', count: getCount(licenses.list) },
-          { id: 'models', label: 'MODELS', count: getCount(models.list) },
-        ]}
+        tabs={COMPANY_TABS.map(({ id, label }) => ({ id, label, count: getCount(data, id) }))}
       >
-        {(isShown) => (
-          <>
-            <TabPanel id="details" label="COMPANY INFO" isActive={isShown('details')}>
-              {company.ok ? (
-                <CompanyInfo company={company.value} countries={countries} reply={reply} />
-              ) : (
-                <LoadFailurePanel subject="The company" {...company} />
-              )}
+        {(isShown) =>
+          COMPANY_TABS.map(({ id, label }) => (
+            <TabPanel key={id} id={id} label={label} isActive={isShown(id)}>
+              {PANELS[id]({ data, reply })}
             </TabPanel>
-            <TabPanel id="departments" label="DEPARTMENTS" isActive={isShown('departments')}>
-              <DepartmentsTab departments={departments} companyId={companyId} reply={reply} />
-            </TabPanel>
-            <TabPanel id="users" label="USERS" isActive={isShown('users')}>
-              <UsersTab
-                users={users}
-                departmentRefusal={departments.createRefusal}
-                userLimit={licenses.userLimit}
-                companyId={companyId}
-                reply={reply}
-              />
-            </TabPanel>
-            <TabPanel id="licenses" label="LICENSES" isActive={isShown('licenses')}>
-              <LicensesTab
-                licenses={licenses}
-                used={{ users: getCount(users.list), models: getCount(models.list) }}
-                companyId={companyId}
-                reply={reply}
-              />
-            </TabPanel>
-            <TabPanel id="models" label="MODELS" isActive={isShown('models')}>
-              <ModelsTab models={models} limit={licenses.modelLimit} companyId={companyId} reply={reply} />
-            </TabPanel>
-          </>
-        )}
+          ))
+        }
       </HashTabs>
     </>
   );

@@ -16,10 +16,7 @@ const SCORE_ICONS: Record<OcrScoreTone, IconName> = {
   error: 'octagon-alert',
 };
 
-/**
- * A label with its text or table, its score and its changes by moderation, in which a user corrects predicted values.
- * `id` becomes the id of the HTML element. `isCurrent` marks the value that is being reviewed.
- */
+/** `isCurrent` marks the value that is being reviewed. */
 export function DataEntry({ entry, id, isCurrent }: { entry: EntryView; id?: string; isCurrent?: boolean }) {
   const { label, text, score, change, isRemoved, table } = entry;
   return (
@@ -112,10 +109,7 @@ function BreakableName({ name }: { name: string }) {
   ));
 }
 
-/**
- * A table cell. `cell` is null if the table has no cell at this place, and a string if moderation has not changed the
- * cell. For a changed cell it is an object, which also has the predicted text.
- */
+/** `cell` is null if the table has none at this place, and a string if moderation has not changed it. */
 function Cell({ cell, isNumeric }: { cell: TableView['rows'][number][number]; isNumeric: boolean }) {
   const className = isNumeric ? 'align-end tabular-nums' : undefined;
   if (cell === null || typeof cell === 'string')
@@ -132,7 +126,6 @@ function Cell({ cell, isNumeric }: { cell: TableView['rows'][number][number]; is
   );
 }
 
-/** The link that expands or collapses a long table. The URL parameter `all` has the number of its entry. */
 function ExpandLink({ table: { entryNumber, isExpanded, rows, omitted } }: { table: TableView }) {
   const { search } = useLocation();
   if (omitted.rows === 0 && !isExpanded) return null;

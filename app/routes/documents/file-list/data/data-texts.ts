@@ -1,4 +1,3 @@
-/** The tabs of a document's data. */
 export const DATA_TABS = [
   { id: 'predicted', label: 'Predicted Data' },
   { id: 'moderated', label: 'Moderated Data' },

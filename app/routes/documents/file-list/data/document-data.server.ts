@@ -14,17 +14,15 @@ import { yieldToEventLoop } from '~/lib/event-loop';
 import { toPositiveInteger } from '../list/document-urls';
 import { getDocumentDataKey } from './document-view';
 
-/** Most labels of a page that are sent; the CSV file of the document has all of them. */
+/** That are sent; the CSV file of the document has all labels. */
 const MAX_LABELS = 1000;
-/** Most cells of a table that are sent while it is collapsed. */
+/** Of a collapsed table. */
 const MAX_CELLS = 2000;
-/** Most cells of a table that are sent while it is expanded. */
 const MAX_EXPANDED_CELLS = 20_000;
 
 /** Predicted data are what OCR has read. Moderated data are the same after a user has corrected them (moderation). */
 export type DataTab = 'predicted' | 'moderated';
 
-/** The URL parameters of the open document. */
 type DocumentDataQuery = {
   /** `p`: position of the page in the document, from 1. */
   page: number;
@@ -34,26 +32,18 @@ type DocumentDataQuery = {
   expandedEntry: number | null;
 };
 
-/** How many labels a page has, how many of them have a score below 90, and how many moderation has changed. */
 type PageCounts = { labels: number; doubtful: number; changed: number };
 
-/**
- * The open document. Each tab has the label counts of all pages and the labels of the current page. `dataKey` is the
- * key of the loaded data, by `getDocumentDataKey`. `currentPage` is a position from 1.
- */
+/** Each tab has the label counts of all pages and the labels of the current page. `currentPage` is from 1. */
 export type OpenDocument = NonNullable<Awaited<ReturnType<typeof loadOpenDocument>>>;
 export type DocumentTab = OpenDocument[DataTab];
 /** An entry: a label of a page with its text or table. The texts of screens call an entry a label. */
 export type EntryView = DocumentTab['entries'][number];
 export type TableView = NonNullable<EntryView['table']>;
 
-/** Replaces the current page of a document without pages. */
 const EMPTY_PAGE: OcrPage = { id: null, page: null, predictionData: null, moderatedData: null };
 
-/**
- * Loads the data of the document that the URL opens. Returns null if the current page of the list does not have the
- * document, or if the document has no prediction.
- */
+/** Null if the current page of the list does not have the document, or if the document has no prediction. */
 export async function loadOpenDocument(
   documents: readonly OcrDocument[] | Promise<readonly OcrDocument[]>,
   rowsOnPage: readonly { id: string }[],
@@ -78,10 +68,7 @@ export async function loadOpenDocument(
   };
 }
 
-/**
- * Loads what a tab shows: the label counts of all pages and the labels of one page. `kind` is 'entries', or the reason
- * why this page has no labels.
- */
+/** `kind` is 'entries', or the reason why this page has no labels. */
 async function loadTab(
   pages: ReturnType<typeof sortPages>,
   page: OcrPage,
@@ -116,7 +103,7 @@ function parseQuery(params: URLSearchParams): DocumentDataQuery {
   };
 }
 
-/** The entries of a page. Moderated entries are compared with the predicted ones. `data` is that of the tab, parsed. */
+/** Moderated entries are compared with the predicted ones. `data` is that of the tab, parsed. */
 export function buildEntries(page: OcrPage, data: OcrPageData, tab: DataTab): ComparedEntry[] {
   if (tab === 'predicted' || data.kind !== 'entries') return toUnchangedEntries(getEntries(data));
   return compareEntries(data.entries, getEntries(parseOcrPageData(page.predictionData)));
@@ -132,7 +119,6 @@ const countPage = cachePerObject(async (page: OcrPage): Promise<Record<DataTab, 
   return { predicted: countEntries(page, 'predicted'), moderated: countEntries(page, 'moderated') };
 });
 
-/** Counts the labels of every page of a document. */
 export async function countPages(pages: ReturnType<typeof sortPages>, tab: DataTab) {
   const countedPages: (PageCounts & { number: number })[] = [];
   for (const { number, page } of pages) {
@@ -154,8 +140,8 @@ function countEntries(page: OcrPage, tab: DataTab): PageCounts {
 }
 
 /**
- * Returns the data of an entry that the browser receives. `entryNumber` is the position of the entry from 1. The
- * table is expanded if `expandedEntry` is the same position. `maxCells` limits the cells of a collapsed table.
+ * `entryNumber` is the position of the entry from 1. The table is expanded if `expandedEntry` is the same position.
+ * `maxCells` limits the cells of a collapsed table.
  */
 export function toEntryView(
   entry: ComparedEntry,
@@ -196,7 +182,6 @@ export function getPageEntries(page: OcrPage, tab: DataTab): readonly OcrEntry[]
   return getEntries(parseTabData(page, tab));
 }
 
-/** Parses the predicted or the moderated data of a page. */
 export function parseTabData({ predictionData, moderatedData }: OcrPage, tab: DataTab): OcrPageData {
   return parseOcrPageData(tab === 'predicted' ? predictionData : moderatedData);
 }

@@ -1,8 +1,8 @@
 import { controls, db } from '../../../../../e2e/support/test-mock';
 import { beforeEach, expect, test } from 'vitest';
 import { createRouteClient } from '../../../../../e2e/route-harness';
-import { expectDefined, findExpected } from '../../../../../e2e/support/expect-defined';
-import { getAccount } from '../../../../../mock-api/accounts';
+import { expectDefined } from '../../../../../e2e/support/expect-defined';
+import { createEntry, listDocuments } from '../../documents.test-helpers';
 import type { OpenDocument } from './document-data.server';
 
 const LIST = '/ocr/file-list';
@@ -10,9 +10,8 @@ type Page = { page: number | null; predictionData?: string | null; moderatedData
 
 /** Replaces the pages of the trainer's newest predicted document. */
 function setPages(pages: Page[]) {
-  const trainer = findExpected(db.users, 'the trainer', ({ email }) => email === getAccount('trainer').email);
   const document = expectDefined(
-    db.documents.findLast(({ userId, status }) => userId === trainer.id && status === 2),
+    listDocuments().find(({ status }) => status === 2),
     'a predicted document of the trainer',
   );
   const ocrPages = pages.map((page, index) => ({
@@ -27,7 +26,6 @@ function setPages(pages: Page[]) {
 }
 
 const toJson = (...entries: unknown[]) => JSON.stringify(entries);
-const createEntry = (label: string, text: string, score?: number) => ({ label, ocr_text: text, score });
 
 async function load(id: number, query = '') {
   const { data, text } = await (await createRouteClient('trainer')).get(`${LIST}?open=${id}${query}`);
@@ -38,11 +36,6 @@ async function load(id: number, query = '') {
 async function loadDocument(id: number, query = '') {
   const document = expectDefined((await load(id, query)).document, 'the open document');
   return { ...document, ...(query.includes('tab=moderated') ? document.moderated : document.predicted) };
-}
-
-async function loadTable(id: number, query = '') {
-  const { entries } = await loadDocument(id, query);
-  return expectDefined(entries[0]?.table, 'the table of the first entry');
 }
 
 beforeEach(() => controls.reset());
@@ -77,7 +70,7 @@ test(
     const { id } = setPages([
       {
         page: 0,
-        predictionData: toJson(...scores.map((score, index) => createEntry(`l${index}`, `t${index}`, score))),
+        predictionData: toJson(...scores.map((score, index) => ({ label: `l${index}`, ocr_text: `t${index}`, score }))),
       },
     ]);
     const { entries } = await loadDocument(id);
@@ -143,24 +136,6 @@ test("'Only below 90' filters the labels to those with a lower score, on both ta
   });
 });
 
-test(
-  'a large table has the rows within the limit, and an expanded one all rows',
-  { tags: ['OCRLIST-16'] },
-  async () => {
-    const cells = Array.from({ length: 12_000 }, (_cell, index) => ({
-      row: 1 + Math.floor(index / 40),
-      col: 1 + (index % 40),
-      text: String(index),
-    }));
-    const { id } = setPages([{ page: 0, predictionData: toJson({ label: 'items', cells, score: 0.9 }) }]);
-    const { columns, rows, omitted, isExpanded } = await loadTable(id);
-    expect([columns.length, rows.length, omitted.rows, isExpanded]).toEqual([40, 50, 250, false]);
-    const expanded = await loadTable(id, '&all=1');
-    expect([expanded.rows.length, expanded.omitted.rows, expanded.isExpanded]).toEqual([300, 0, true]);
-    expect(expanded.rows.flat().at(-1)).toBe('11999');
-  },
-);
-
 test('of a table 2000 cells are sent, of an expanded one 20,000', { tags: ['OCRLIST-16'] }, async () => {
   const setCells = (count: number) => {
     const cells = Array.from({ length: count }, (_cell, index) => ({ row: index + 1, col: 1, text: 'x' }));
@@ -219,13 +194,4 @@ test('the CSV file of a document has a line for each text and each table cell', 
     'Predicted Data,1,items,1,2,qty,5,0.8',
     'Moderated Data,1,total,,,,2,1',
   ]);
-});
-
-test('a CSV file that cannot be loaded redirects to the list with a message', { tags: ['D83'] }, async () => {
-  const { id } = setPages([]);
-  const trainer = await createRouteClient('trainer');
-  controls.armFault({ call: 'listOcrDocuments', kind: 'status', status: 500 });
-  const response = await trainer.get(`${LIST}/${id}/values.csv`);
-  expect(response).toMatchObject({ status: 303, location: LIST });
-  expect(response.headers.get('set-cookie')).toMatch(/^message=/);
 });

@@ -13,7 +13,6 @@ import { DataEntry } from './data-entry';
 import { DATA_TABS, EMPTY_TEXTS } from './data-texts';
 import type { DataTab, DocumentTab, OpenDocument } from './document-data.server';
 
-/** Lines of the skeleton that stands for the labels while a document is being loaded. */
 const SKELETON_ROWS = 8;
 
 /** Icons and meanings of the score bands; `data-entry.tsx` shows the icons at the scores. */
@@ -23,10 +22,7 @@ const LEGEND = [
   ['octagon-alert', 'below 80'],
 ] as const satisfies readonly (readonly [IconName, string])[];
 
-/**
- * The data of a document below its row of the file list: tabs for predicted and moderated data, links to its pages, and
- * the labels of one page. A skeleton stands for the document until it is loaded.
- */
+/** The data of a document below its row of the file list. */
 export default function DocumentData({
   fileName,
   document,
@@ -121,7 +117,6 @@ function formatLabels(doubtful: number, labels: number): string {
   return labels === 1 ? '1 label' : `${labels} labels`;
 }
 
-/** The number of labels with a score below 90, which the user should review. */
 function formatDoubtful(doubtful: number, labels: number): string {
   return `${doubtful} of ${labels} to review`;
 }
@@ -142,7 +137,6 @@ function scrollToLink(link: HTMLElement | null): void {
   if (!isVisible) nav.scrollTo({ top: top - offsetHeight, left: left - offsetWidth / 2 });
 }
 
-/** The number of the current page, links to its neighbours, and the filter for labels below 90. */
 function PageHeading({ document, tab }: TabProps) {
   const { id, fileName, currentPage, isFiltered } = document;
   const { pages } = document[tab];
@@ -197,7 +191,6 @@ function PageHeading({ document, tab }: TabProps) {
   );
 }
 
-/** The value of the URL parameter `tab`, which the default tab does not need. */
 const getTabParam = (tab: DataTab) => (tab === 'predicted' ? null : tab);
 
 function PageLabels({ labels: { kind, entries, omitted } }: { labels: DocumentTab }) {

@@ -1,10 +1,7 @@
-/**
- * The URL parameters on which the loaded data of the open document depend: document, page, filter and expanded table.
- * The tab is not one of them, because both tabs are loaded together.
- */
+/** The tab is not one of them, because both tabs are loaded together. */
 const PARAMETERS = ['open', 'p', 'below', 'all'];
 
-/** Returns a key of the data that a URL needs. If the loaded data have another key, the page must load them again. */
+/** If the loaded data have another key, the page must load them again. */
 export function getDocumentDataKey(parameters: URLSearchParams): string {
   return JSON.stringify(PARAMETERS.map((name) => parameters.get(name)));
 }

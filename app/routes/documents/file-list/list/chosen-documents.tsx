@@ -1,4 +1,4 @@
-import { rowSelectionFeature, type RowSelectionState } from '@tanstack/react-table';
+import { rowSelectionFeature } from '@tanstack/react-table';
 import { useCallback, useMemo, useState } from 'react';
 import { Button } from '~/ui/button/button';
 import { RefusedButton } from '~/ui/button/refused-button';
@@ -9,9 +9,7 @@ import { useSearchParameters } from '~/ui/navigation/view-parameters';
 import type { RowCheckboxes, RowChoice } from '~/ui/table/list-table';
 import type { DocumentRow } from './document-columns';
 import { CHOSEN_PARAMETER } from './document-urls';
-import type { PredictionRun } from './predict-run';
-
-// To predict a document means that a model reads its values.
+import { canChoose, changeChosen, listUnfinished, toSelection, type PredictionRun } from './prediction-run';
 
 /** The checkboxes are in table rows, outside of this form. */
 const FORM_ID = 'predict-chosen';
@@ -23,20 +21,16 @@ const CHECKBOXES: RowCheckboxes<DocumentRow> = {
   labelAll: (count) => `Choose all ${count} of this page for Predict`,
 };
 
-/** The documents that the user has chosen for Predict on the current page of the file list. */
+/** Of the current page of the file list. */
 type ChosenDocuments = {
   choice: RowChoice<DocumentRow>;
-  /** The documents of the page that can be chosen. */
   choosable: readonly DocumentRow[];
   setChosen: (ids: readonly string[], isChosen: boolean) => void;
   /** The documents that the page is predicting or will predict, the current one first. */
   unfinishedIds: readonly string[];
 };
 
-/**
- * Stores which documents are chosen: at first those that the URL names. A document that `run` is predicting, or will
- * predict, cannot be chosen.
- */
+/** Stores which documents are chosen: at first those that the URL names. */
 export function useChosenDocuments(rows: readonly DocumentRow[], run: PredictionRun | null): ChosenDocuments {
   const parameters = useSearchParameters();
   const [chosen, setChosenRows] = useState(() => toSelection(parameters.getAll(CHOSEN_PARAMETER)));
@@ -47,10 +41,7 @@ export function useChosenDocuments(rows: readonly DocumentRow[], run: Prediction
     if (checked.length > 0) setChosenRows(toSelection(Array.from(checked, ({ value }) => value)));
   });
   const setChosen: ChosenDocuments['setChosen'] = useCallback((ids, isChosen) => {
-    setChosenRows((current) => {
-      const others = Object.keys(current).filter((id) => !ids.includes(id));
-      return toSelection(isChosen ? [...others, ...ids] : others);
-    });
+    setChosenRows((current) => changeChosen(current, ids, isChosen));
   }, []);
   const choice = useMemo(
     (): RowChoice<DocumentRow> => ({
@@ -58,19 +49,12 @@ export function useChosenDocuments(rows: readonly DocumentRow[], run: Prediction
       checkboxes: CHECKBOXES,
       chosen,
       onChange: setChosenRows,
-      canChoose: ({ id, canPredict, isPredicting }) => canPredict && !isPredicting && !unfinishedIds.includes(id),
+      canChoose: (row) => canChoose(row, unfinishedIds),
     }),
     [chosen, unfinishedIds],
   );
   const choosable = useMemo(() => rows.filter(choice.canChoose), [rows, choice]);
   return { choice, choosable, setChosen, unfinishedIds };
-}
-
-const toSelection = (ids: readonly string[]): RowSelectionState => Object.fromEntries(ids.map((id) => [id, true]));
-
-/** The documents of a prediction run that are not done: the current one and all after it. */
-export function listUnfinished(run: PredictionRun | null): PredictionRun['documents'] {
-  return run?.documents.slice(run.doneCount) ?? [];
 }
 
 /**

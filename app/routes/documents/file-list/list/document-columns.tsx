@@ -15,7 +15,6 @@ import type { DOCUMENT_LIST } from './document-list.server';
 import { getFirstValueUrl } from './document-urls';
 import { usePredictionState } from './prediction-state';
 
-/** A row of the file list. */
 export type DocumentRow = ListRow<typeof DOCUMENT_LIST>;
 
 const STATUS_TAGS: Record<OcrStatus, { tone: Tone; icon: IconName }> = {
@@ -70,14 +69,13 @@ export const DOCUMENT_COLUMNS = [
   }),
 ];
 
-/** The file name of a document, as a link that opens the data of the document below its row. */
+/** Opens the data of the document below its row. */
 function FileName({ row: { id, fileName, canOpen } }: { row: DocumentRow }) {
   const { search } = useListUrl();
   if (!canOpen) return <Text value={fileName} />;
   return <RowNameLink value={fileName} to={updateSearch(search, { open: id })} preventScrollReset />;
 }
 
-/** The status of a document. */
 export function StatusTag({ status }: Pick<DocumentRow, 'status'>) {
   if (status === null) return <EmptyValue />;
   // The portal does not know this status. The label is its number.
@@ -170,7 +168,7 @@ export function FileLink({
   );
 }
 
-/** A link to the page of the correction tool, if the document has one. */
+/** The page of the correction tool, if the document has one. */
 export function VerifyLink({
   row: { verifyUrl, isVerifyUrlTooLong },
   name,

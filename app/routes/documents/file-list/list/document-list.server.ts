@@ -13,7 +13,6 @@ import { isTooLongUrl, toSafeFileUrl } from '~/lib/safe-url';
 import type { PendingJob } from '~/session/pending-jobs.server';
 import { listOcrDocuments } from '~/upstream/contract/documents';
 
-/** The documents of the signed-in user. */
 export const loadDocuments = ({ api, user }: GuardedArgs) => api(listOcrDocuments, { params: { userId: user.id } });
 
 /** `pendingJobs`: the predictions that run or that the API has refused, by document id. The CSV file needs none. */

@@ -6,30 +6,27 @@ import { updateSearch } from '~/lib/search-params';
  * them, to know the next document and the way back.
  */
 const REVIEW_PARAMETERS = ['tab', 'only', 'find', 'value', 'p', 'all', 'show', 'zoom', 'turn'];
-/** The further parameters of an expanded row of the file list. */
+/** Of an expanded row of the file list. */
 const ROW_PARAMETERS = ['open', 'below'];
-/** The parameter of the file list with the ids of documents whose checkboxes are checked at first. */
+/** The ids of documents whose checkboxes are checked at first. */
 export const CHOSEN_PARAMETER = 'choose';
 /** The parameter `value` of a review is the number of the current value, or this for the first value to review. */
 export const FIRST_VALUE = 'first';
 /** Id of the element of that first value. As the fragment of a URL it makes the browser scroll to the value. */
 export const FIRST_VALUE_ID = `value-${FIRST_VALUE}`;
 
-/** A positive integer of the URL; null for any other text. */
 export function toPositiveInteger(text: string | null): number | null {
   const number = Number(text);
   return Number.isSafeInteger(number) && number > 0 ? number : null;
 }
 
-/** The search parameters of the file list that a review was opened from. */
 export function toListSearch(search: string): string {
   return withoutEmptyQuery(updateSearch(search, toNulls([...REVIEW_PARAMETERS, ...ROW_PARAMETERS, CHOSEN_PARAMETER])));
 }
 
 /**
- * The search parameters for the review of another document. The parameters of the list stay, and so do the tab (`tab`),
- * the filter (`only`), and what a narrow screen shows (`show`). The filter for changed values stays only if `value` is
- * set: then the other document is known to have a changed value.
+ * For the review of another document. The filter for changed values stays only if `value` is set: then the other document
+ * is known to have a changed value.
  */
 export function toDocumentSearch(search: string, { value = null }: { value?: typeof FIRST_VALUE | null } = {}): string {
   const params = new URLSearchParams(search);
@@ -39,9 +36,8 @@ export function toDocumentSearch(search: string, { value = null }: { value?: typ
 }
 
 /**
- * The URL of a review that shows the first value of a document with a score below 90 %. It shows the first changed
- * value if the list is filtered by documents in which a label was changed (`?changed=<label>`). `search` has the
- * parameters of the list.
+ * The review at the first value with a score below 90 %, or at the first changed one if the list is filtered by changed
+ * labels (`?changed=<label>`). `search` has the parameters of the list.
  */
 export function getFirstValueUrl(documentId: string, search: string): string {
   const filter = new URLSearchParams(search).has('changed') ? { tab: 'moderated', only: 'changed' } : null;

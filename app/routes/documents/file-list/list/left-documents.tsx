@@ -3,27 +3,18 @@ import { Button } from '~/ui/button/button';
 import { ActionForm } from '~/ui/form/action-form';
 import { useLeftWork } from '~/ui/form/left-work';
 import { Banner } from '~/ui/layout/banner';
-import { listUnfinished } from './chosen-documents';
 import type { DocumentRow } from './document-columns';
-import type { PredictionRun } from './predict-run';
-
-/** `isSent`: the page was left while the document was being predicted. */
-type LeftDocument = PredictionRun['documents'][number] & { isSent: boolean };
+import { isOffered, listNotDone, listUnfinished, type LeftDocument, type PredictionRun } from './prediction-run';
 
 /** The documents that were not predicted because the user left the page, and a function that forgets them. */
 export function useLeftDocuments(rows: readonly DocumentRow[], run: PredictionRun | null) {
   const unfinished = useMemo(() => listUnfinished(run).map(toLeftDocument), [run]);
   const [left, setLeft] = useLeftWork<LeftDocument>('left-predictions', unfinished);
-  const findRow = (id: string) => rows.find((row) => row.id === id);
-  const isDone = ({ id }: LeftDocument) =>
-    findRow(id)?.canPredict === false || run?.documents.some((document) => document.id === id);
-  // Forgotten for good: the next list may not have their rows.
-  if (left.some(isDone)) setLeft(left.filter((document) => !isDone(document)));
-  const documents = left.filter(({ id, isSent }) => {
-    const row = findRow(id);
-    return row ? row.canPredict && !row.isPredicting : !isSent;
-  });
-  return [documents, () => setLeft([])] as const;
+  const notDone = listNotDone(left, rows, run);
+  // The others are forgotten for good: the next list may not have their rows.
+  if (notDone.length < left.length) setLeft(notDone);
+  const offered = notDone.filter((document) => isOffered(document, rows));
+  return [offered, () => setLeft([])] as const;
 }
 
 const toLeftDocument = ({ id, fileName }: PredictionRun['documents'][number], index: number): LeftDocument => ({
@@ -32,7 +23,6 @@ const toLeftDocument = ({ id, fileName }: PredictionRun['documents'][number], in
   isSent: index === 0,
 });
 
-/** Says on return which documents of a left page were not predicted. Its button predicts them. */
 export function LeftDocuments({
   documents,
   onPredict,

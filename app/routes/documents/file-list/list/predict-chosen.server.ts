@@ -11,20 +11,17 @@ import { loadDocuments } from './document-list.server';
 import { CHOSEN_PARAMETER } from './document-urls';
 import { createReviewLink, finishPredictions, NO_NAME, predict } from './predict.server';
 
-/** Most failures that the message after the redirect describes. The message must fit into a cookie. */
+/** The message after the redirect must fit into a cookie. */
 const MAX_DESCRIBED_FAILURES = 3;
-/** Longest file name and longest reason of a described failure, in characters. */
+/** Of the file name and of the reason, in characters. */
 const MAX_TEXT = 60;
-/** Longest query of the URL with chosen documents, in characters. A redirect to a path over 2 kB loses its query. */
+/** In characters. A redirect to a path over 2 kB loses its query. */
 const MAX_QUERY = 1500;
 
 type Failure = { document: OcrDocument; error: UpstreamError | FormRejected };
 type PredictionResult = Awaited<ReturnType<typeof predictChosen>>;
 
-/**
- * The action of Predict chosen without script. It predicts the documents one after the other, until the time limit of a
- * write. With script the page sends one request per document to the action of Predict File instead.
- */
+/** Predict chosen without script. With script the page sends one request per document to Predict File instead. */
 export const predictChosenActions = {
   'predict-documents': createButtonHandler({
     notDoneText: 'No prediction was started.',
@@ -55,10 +52,9 @@ function getUrlWithChosen({ request }: GuardedActionArgs, ids: readonly string[]
 }
 
 /**
- * Predicts the documents whose ids are in the form. The result has the documents whose call has succeeded
- * (`predicted`), the failed calls, and the documents for which there was no time (`unreached`). Some hosts of the API
- * respond before a prediction has finished: `isFinished` says whether all `predicted` documents have finished. If each
- * call failed, the first failure is thrown.
+ * `unreached` are the documents for which there was no time within the limit of a write. Some hosts of the API respond
+ * before a prediction has finished: `isFinished` says whether all `predicted` documents have finished. If each call
+ * failed, the first failure is thrown.
  */
 async function predictChosen(args: GuardedActionArgs) {
   const deadline = performance.now() + config.WRITE_BUDGET_MS;
@@ -86,7 +82,6 @@ async function predictChosen(args: GuardedActionArgs) {
   return { predicted, failures, unreached, isFinished: await finishPredictions(args, predicted) };
 }
 
-/** Describes which documents were not predicted, and why. Returns '' if all were predicted. */
 function describeUnpredicted({ failures, unreached }: PredictionResult): string {
   const descriptions = failures.slice(0, MAX_DESCRIBED_FAILURES).map(({ document, error }) => {
     const text = error instanceof UpstreamError ? getFailureText(error) : error.text;

@@ -6,16 +6,7 @@ import type { FormReply } from '~/protocol/form-reply';
 import { Button } from '~/ui/button/button';
 import { Banner } from '~/ui/layout/banner';
 import { useUnfinishedWork } from '~/ui/unsaved/unsaved-forms';
-import type { DocumentRow } from './document-columns';
-
-/** Documents that the page predicts one after the other. */
-export type PredictionRun = {
-  documents: readonly Pick<DocumentRow, 'id' | 'fileName'>[];
-  /** The fields of the submitted form of PredictChosen. Each request of the run repeats its hidden fields. */
-  form: FormData;
-  /** How many of the documents have been predicted or have failed. */
-  doneCount: number;
-};
+import { getName, summarizeRun, type PredictionRun } from './prediction-run';
 
 const LEAVE_QUESTION = {
   title: 'Documents wait for their prediction.',
@@ -105,10 +96,7 @@ function RunBanner({
   current: PredictionRun['documents'][number] | undefined;
   children: ReactNode;
 }) {
-  const results = replies.map(({ message }, index) => ({ message, name: getName(documents[index]) }));
-  const failures = results.filter(({ message }) => message?.tone === 'error');
-  const predictedCount = results.length - failures.length;
-  const firstLink = results.find(({ message }) => message?.link)?.message?.link;
+  const { failures, predictedCount, firstLink } = summarizeRun(documents, replies);
   const endTone = failures.length > 0 ? 'error' : 'success';
   return (
     <Banner
@@ -116,7 +104,7 @@ function RunBanner({
       live
       title={
         current
-          ? `Predicting ${results.length + 1} of ${documents.length}: ${getName(current)}`
+          ? `Predicting ${replies.length + 1} of ${documents.length}: ${getName(current)}`
           : `${predictedCount} of ${documents.length} documents predicted`
       }
     >
@@ -143,6 +131,3 @@ function RunBanner({
     </Banner>
   );
 }
-
-const getName = (document: PredictionRun['documents'][number] | undefined) =>
-  document?.fileName ?? 'a document without a name';

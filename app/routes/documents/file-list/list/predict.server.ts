@@ -11,18 +11,16 @@ import { UpstreamError } from '~/upstream/upstream-error';
 import { loadDocuments } from './document-list.server';
 import { getFirstValueUrl } from './document-urls';
 
-/** The kind of the pending jobs. A pending job is a call that the API may still run after its request has ended. */
+/** A pending job is a call that the API may still run after its request has ended. */
 export const PREDICTION = 'prediction';
 
-/** Longest name in a message, in characters: a message must fit into a cookie. */
+/** In characters: a message must fit into a cookie. */
 const MAX_NAME = 100;
-/** Replaces the name of a document without a name in a message. */
 export const NO_NAME = 'the document';
 
 /** Statuses that a gateway returns on its own; the API may still be predicting. */
 const GATEWAY_STATUSES = [408, 502, 504];
 
-/** The action of Predict File. Two windows of a user cannot predict the same document at the same time. */
 export const predictActions = {
   'predict-document': createButtonHandler({
     notDoneText: 'The prediction was not started.',
@@ -38,8 +36,8 @@ export const predictActions = {
 };
 
 /**
- * Predicts one document. Adds a pending job, which `finishPredictions` ends. A failure ends the job at once if the API
- * is certainly not predicting. Throws `FormRejected` for a document that needs no prediction.
+ * Adds a pending job, which `finishPredictions` ends, so that two windows cannot predict the same document. A failure
+ * ends the job at once if the API is certainly not predicting.
  */
 export async function predict({ api, user }: GuardedArgs, document: OcrDocument) {
   if (!canPredict(document)) throw new FormRejected('This document has already been predicted.');
@@ -70,7 +68,6 @@ export async function finishPredictions(args: GuardedArgs, documents: readonly O
   return finished.length === documents.length;
 }
 
-/** The link in a message that leads to the review of a document. */
 export function createReviewLink({ id, fileName }: OcrDocument) {
   return { text: `Review ${shortenText(fileName ?? NO_NAME, MAX_NAME)}`, url: getFirstValueUrl(id, '') };
 }

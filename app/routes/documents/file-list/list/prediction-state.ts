@@ -4,7 +4,6 @@ import { createContext, useContext } from 'react';
 const UnfinishedIdsContext = createContext<readonly string[]>([]);
 export const UnfinishedIdsProvider = UnfinishedIdsContext.Provider;
 
-/** Whether the page is predicting a document, or will do so after others; null if it does neither. */
 export function usePredictionState(id: string): 'current' | 'waiting' | null {
   const index = useContext(UnfinishedIdsContext).indexOf(id);
   if (index === -1) return null;

@@ -12,8 +12,8 @@ const getFilteredList = cachePerObject(
 );
 
 /**
- * Parses the label filter of the file list: `?doubtful=<label>` selects documents in which the label has a score below
- * 90, `?changed=<label>` those in which moderation has changed it. Returns null if there is none.
+ * `?doubtful=<label>` selects documents in which the label has a score below 90, `?changed=<label>` those in which
+ * moderation has changed it.
  */
 export function parseLabelFilter(params: URLSearchParams): LabelFilter | null {
   for (const kind of ['doubtful', 'changed'] as const) {
@@ -23,7 +23,6 @@ export function parseLabelFilter(params: URLSearchParams): LabelFilter | null {
   return null;
 }
 
-/** Returns the documents that match the label filter of a URL, or all documents if the URL has none. */
 export async function filterByLabel(
   documents: readonly OcrDocument[],
   params: URLSearchParams,

@@ -7,9 +7,8 @@ import { DOCUMENT_LIST } from '../list/document-list.server';
 import { parseLabelFilter } from './reading-filter.server';
 import { countLabels, getReadingIndex, type LabelCounts } from './reading-index.server';
 
-/** Most labels that are shown at first. */
 const MAX_LABELS = 8;
-/** Most labels that are shown with `?labels=all`. */
+/** With `?labels=all`. */
 const MAX_EXPANDED_LABELS = 100;
 /** Longest label that becomes part of the URL of a link, in UTF-16 units. */
 const MAX_LINKED_LABEL = 300;
@@ -58,13 +57,10 @@ async function computeQuality(documents: readonly OcrDocument[], params: URLSear
   const sum = (name: 'read' | 'doubtful' | 'moderated' | 'changed') =>
     labels.reduce((total, label) => total + label[name], 0);
   return {
-    /** The models that the list is filtered by. */
     chosenModels: params.getAll('model'),
-    /** The models to choose from, the most frequent first. */
     models: listModels(viewList(documents, withoutModel(params), DOCUMENT_LIST).matches),
-    /** The number of models of the matching documents; no model counts as one. */
+    /** No model counts as one. */
     modelCount: documentsByModel.size,
-    /** The number of matching documents. */
     documents: matches.length,
     doubtfulPercent: getPercent(sum('doubtful'), sum('read')),
     changedPercent: sum('moderated') === 0 ? null : getPercent(sum('changed'), sum('moderated')),
@@ -79,7 +75,7 @@ async function computeQuality(documents: readonly OcrDocument[], params: URLSear
   };
 }
 
-/** Groups documents by their model. Documents without a model have the key null. */
+/** Documents without a model have the key null. */
 function groupByModel(documents: readonly OcrDocument[]): Map<string | null, OcrDocument[]> {
   const groups = new Map<string | null, OcrDocument[]>();
   for (const document of documents) {
@@ -91,7 +87,7 @@ function groupByModel(documents: readonly OcrDocument[]): Map<string | null, Ocr
   return groups;
 }
 
-/** The models of some documents, the most frequent first. */
+/** The most frequent first. */
 function listModels(documents: readonly OcrDocument[]): string[] {
   return [...groupByModel(documents)]
     .sort(([, a], [, b]) => b.length - a.length)
@@ -116,7 +112,6 @@ const SORTS = {
 export type LabelSortKey = keyof typeof SORTS;
 type LabelSort = { key: LabelSortKey; direction: 'asc' | 'desc' };
 
-/** The order that the URL selects. By default the label with the most values below 90 is the first one. */
 function readSort(params: URLSearchParams): LabelSort {
   return parseSort(params.get(`${PARAM_PREFIX}sort`), SORTS) ?? { key: 'doubtful', direction: 'desc' };
 }

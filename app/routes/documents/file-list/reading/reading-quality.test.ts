@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import type { OcrDocument } from '~/domain/documents/ocr-document';
 import { createRouteClient } from '../../../../../e2e/route-harness';
 import { expectDefined, findExpected } from '../../../../../e2e/support/expect-defined';
-import { getAccount } from '../../../../../mock-api/accounts';
+import { createEntry, createPage, setDocuments as setAnyDocuments } from '../../documents.test-helpers';
 import type { loader } from '../route';
 import { countLabels, getReadingIndex, hasLabel } from './reading-index.server';
 
@@ -12,26 +12,14 @@ const MODEL = 'Test Invoices';
 type Loaded = Awaited<ReturnType<typeof loader>>;
 type Quality = NonNullable<Loaded['quality']>;
 
-const createEntry = (label: string, text: string, score = 0.95) => ({ label, ocr_text: text, score });
-
 /** Gives the newest documents of the trainer these values and one model. Returns their ids. */
-function setDocuments(...contents: { predicted: unknown[]; moderated?: unknown[] }[]): string[] {
-  const trainer = findExpected(db.users, 'the trainer', ({ email }) => email === getAccount('trainer').email);
-  const documents = db.documents.filter(({ userId }) => userId === trainer.id).reverse();
-  const ids = contents.map(({ predicted, moderated = [] }, index) => {
-    const document = expectDefined(documents[index], `document ${index}`);
-    const page = {
-      id: 1,
-      page: 0,
-      predictionData: JSON.stringify(predicted),
-      moderatedData: JSON.stringify(moderated),
-    };
-    Object.assign(document, { status: 2, modelName: MODEL, ocrPages: [page] });
-    return String(document.id);
-  });
-  db.revision += 1;
-  return ids;
-}
+const setDocuments = (...contents: { predicted: object[]; moderated?: object[] }[]) =>
+  setAnyDocuments(
+    ...contents.map(({ predicted, moderated }) => ({
+      modelName: MODEL,
+      ocrPages: [createPage(0, predicted, moderated)],
+    })),
+  );
 
 async function load(query: string): Promise<Loaded> {
   return (await (await createRouteClient('trainer')).get(`${LIST}${query}`)).data as Loaded;
@@ -141,17 +129,18 @@ test('without a filter the picture has the labels of all models, each with its o
   expect(getIds(await load('?model=Test+Receipts&doubtful=total'))).toEqual([ids[1]]);
 });
 
-test('of many labels the worst ones are shown, and all on request; a label without a name has no link', async () => {
-  const entries = Array.from({ length: 150 }, (_, index) => createEntry(`label-${index}`, 'x', index === 99 ? 0.1 : 1));
-  setDocuments({ predicted: [...entries, createEntry('', 'x', 0.2), createEntry('y'.repeat(400), 'x')] });
-  const some = await loadQuality();
-  expect(some.labels.map(({ label, isLinked }) => [label, isLinked]).slice(0, 2)).toEqual([
-    ['label-99', true],
-    ['', false],
+test('the worst label is the first one; one without a name has no link, one with a name has room for 300 characters', async () => {
+  const entries = Array.from({ length: 50 }, (_, index) => createEntry(`label-${index}`, 'x', index === 40 ? 0.1 : 1));
+  const long = [createEntry('y'.repeat(300), 'x', 0.2), createEntry('y'.repeat(301), 'x', 0.2)];
+  setDocuments({ predicted: [...entries, createEntry('', 'x', 0.2), createEntry('', 'x', 0.2), ...long] });
+  const { labels, scale } = await loadQuality();
+  expect(labels.map(({ label, isLinked }) => [label.length, isLinked]).slice(0, 4)).toEqual([
+    [0, false],
+    [8, true],
+    [300, true],
+    [301, false],
   ]);
-  expect([some.labels.length, some.omitted, some.canShowMore]).toEqual([8, 144, true]);
-  const all = await loadQuality('&labels=all');
-  expect([all.labels.length, all.omitted, all.canShowMore, all.isExpanded]).toEqual([100, 52, false, true]);
+  expect(scale).toBe(100);
 });
 
 test('labels are in the order of their doubtful values, or of the head that was pressed', async () => {
@@ -172,24 +161,18 @@ test('labels are in the order of their doubtful values, or of the head that was 
   expect(await list('&quality-sort=constructor')).toBe('often rare exact');
 });
 
-test('eight labels are shown without more of them, and a link has room for 300 characters', async () => {
-  const load = async (count: number, query = '') => {
-    setDocuments({ predicted: Array.from({ length: count }, (_, index) => createEntry(`l${index}`, 'x')) });
-    const { labels, omitted, canShowMore, isExpanded, scale } = await loadQuality(query);
-    return [labels.length, omitted, canShowMore, isExpanded, scale];
-  };
-  expect([await load(8), await load(9)]).toEqual([
-    [8, 0, false, false, 10],
-    [8, 1, true, false, 10],
-  ]);
-  expect([await load(8, '&labels=all'), await load(9, '&labels=all'), await load(101, '&labels=all')]).toEqual([
-    [8, 0, false, false, 10],
-    [9, 0, false, true, 10],
-    [100, 1, false, true, 10],
-  ]);
-  setDocuments({ predicted: [createEntry('x'.repeat(300), '1', 0.5), createEntry('y'.repeat(301), '1')] });
-  const { labels, scale } = await loadQuality();
-  expect([labels.map(({ isLinked }) => isLinked), scale]).toEqual([[true, false], 100]);
+test.each([
+  [8, '', [8, 0, false, false]],
+  [9, '', [8, 1, true, false]],
+  [8, '&labels=all', [8, 0, false, false]],
+  [9, '&labels=all', [9, 0, false, true]],
+  [101, '&labels=all', [100, 1, false, true]],
+])('of %i labels%s are shown, omitted, offered and expanded: %j', async (count, query, expected) => {
+  setDocuments({ predicted: Array.from({ length: count }, (_, index) => createEntry(`l${index}`, 'x')) });
+  const { labels, omitted, canShowMore, isExpanded, scale } = await loadQuality(query);
+  expect([labels.length, omitted, canShowMore, isExpanded]).toEqual(expected);
+  // All values were read well.
+  expect(scale).toBe(10);
 });
 
 test('unreadable and missing data count as nothing, and a failed list has no picture', { tags: ['D83'] }, async () => {

@@ -16,11 +16,7 @@ const RESET_PARAMETERS = { page: null, open: null, doubtful: null, changed: null
 
 const formatPercent = (percent: number) => `${percent.toFixed(1)}%`;
 
-/**
- * Statistics above the file list that show which labels are read badly. For each label of each model they show the
- * share of values with a score below 90 % and the share of values that moderation has changed. Each share links to the
- * documents with such values.
- */
+/** Statistics above the file list that show which labels of each model are read badly. */
 export default function ReadingQuality({ quality }: { quality: Quality }) {
   const { modelCount, documents, doubtfulPercent, changedPercent, labels, scale } = quality;
   const navigate = useNavigate();
@@ -80,7 +76,6 @@ function LabelHeader({ sort, title, quality }: { sort: LabelSortKey; title: stri
   );
 }
 
-/** Selects the model whose documents the statistics and the list show. */
 function ModelSelect({ quality: { models, chosenModels } }: { quality: Quality }) {
   if (models.length < 2) return null;
   const [first = '', ...others] = chosenModels;
@@ -183,7 +178,6 @@ function LabelRow({
   );
 }
 
-/** A share with its bar, as a link to the documents that have such a value of the label. */
 function FigureLink({
   kind,
   model,
@@ -220,9 +214,7 @@ function FigureLink({
 
 type BarPart = { tone: 'poor' | 'fair' | 'changed'; percent: number };
 
-/**
- * A bar whose parts are side by side. `scale` is the percentage at which the bar ends, at 100 units of its view box.
- */
+/** `scale` is the percentage at which the bar ends, at 100 units of its view box. */
 function Bar({ parts, scale }: { parts: readonly BarPart[]; scale: number }) {
   const widths = parts.map(({ percent }) => (percent / scale) * 100);
   const getStart = (index: number) => widths.slice(0, index).reduce((sum, width) => sum + width, 0);

@@ -8,9 +8,6 @@ import { FileLink, StatusTag, VerifyLink, type DocumentRow } from '../list/docum
 import { toDocumentSearch } from '../list/document-urls';
 import type { Neighbours, NeighbourDocument } from './review-neighbours.server';
 
-/**
- * The bar above a review: name and status of the document, its files, and links to the documents beside it in the list.
- */
 export function ReviewBar({
   document,
   neighbours: { position, total, previous, next },

@@ -28,12 +28,11 @@ const MAX_TABLE_CELLS = 200;
 /** An entry with its number in the tab, from 1, and the number of its page. */
 type NumberedEntry = FilterableValue & { page: number; entry: ComparedEntry };
 
-/** The values of a document in both tabs. */
 export type Review = Awaited<ReturnType<typeof loadReview>>;
 export type ReviewTab = Review[DataTab];
 export type ReviewValue = ReviewTab['values'][number];
 
-/** Loads the values of a document: all values, or the part of a large document that the URL selects. */
+/** All values of a document, or the part of a large document that the URL selects. */
 export async function loadReview(document: OcrDocument, params: URLSearchParams) {
   const pages = sortPages(document);
   const predicted = await listEntries(pages, 'predicted');
@@ -48,7 +47,6 @@ export async function loadReview(document: OcrDocument, params: URLSearchParams)
   };
 }
 
-/** Lists the entries of all pages, numbered from 1, with a summary of each page. */
 async function listEntries(pages: ReturnType<typeof sortPages>, tab: DataTab) {
   const entries: NumberedEntry[] = [];
   const pageSummaries = [];
@@ -109,7 +107,6 @@ function toReviewTab(
     part,
     partCount,
     stopCount: stops.length,
-    /** The number of stops in the parts before this one. */
     stopCountBefore: stopsBefore.length,
     /** The nearest stops in other parts; null if there is none. */
     nextStop: stops.find((stop) => stop.part > part) ?? null,

@@ -13,7 +13,7 @@ export type ReviewFile =
   | { kind: 'foreign'; url: string; host: string }
   | { kind: 'missing' | 'too-long' };
 
-/** Decides how the file of a document is shown. For a PDF it allows this page to frame the origin of the PDF. */
+/** For a PDF it allows this page to frame the origin of the PDF. */
 export function prepareFile(
   args: GuardedArgs,
   {

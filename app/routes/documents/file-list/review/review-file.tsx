@@ -8,17 +8,12 @@ import { ScrollRegion } from '~/ui/layout/scroll-region';
 import { IconLink } from '~/ui/links/icon-link';
 import { useImageError } from '~/ui/media/image-error';
 import { useSearchParameters } from '~/ui/navigation/view-parameters';
+import { readImageView } from './image-view';
 import type { ReviewFile as File } from './review-file.server';
 
-/** Widths of an image in percent of its pane. */
-const ZOOMS = [50, 75, 100, 150, 200, 300];
-const FULL_WIDTH = 100;
 /** The page that a PDF viewer shows at first. */
 export const FIRST_PAGE = 1;
-const QUARTER_TURN = 90;
-const FULL_TURN = 360;
 
-/** The file of a document: an image with zoom and rotation, a PDF in the browser's viewer, or a link to it. */
 export function ReviewFile({ file, fileName, ...frameProps }: { file: File; fileName: string | null } & FrameProps) {
   return (
     <section className="document-file" id="file" aria-label="File">
@@ -66,7 +61,7 @@ function FileView({ file, name, ...frameProps }: { file: File; name: string } & 
 }
 
 function ImageFile({ url, name }: { url: string; name: string }) {
-  const { zoom, turn } = readImageView(useSearchParameters());
+  const { zoom, turn, links } = readImageView(useSearchParameters());
   const { hasFailed, imageProps } = useImageError(url);
   if (hasFailed) {
     return (
@@ -75,15 +70,13 @@ function ImageFile({ url, name }: { url: string; name: string }) {
       </FileMessage>
     );
   }
-  const zoomIndex = ZOOMS.indexOf(zoom);
-  const nextTurn = (turn + QUARTER_TURN) % FULL_TURN;
   return (
     <>
       <div className="document-file__bar" role="group" aria-label="Image">
-        <ImageLink label="Zoom out" icon="minus" shortcut="Minus" params={toZoomParam(ZOOMS[zoomIndex - 1])} />
+        <ImageLink label="Zoom out" icon="minus" shortcut="Minus" params={links.smaller} />
         <span className="tabular-nums document-file__zoom">{`${zoom}%`}</span>
-        <ImageLink label="Zoom in" icon="plus" shortcut="Plus" params={toZoomParam(ZOOMS[zoomIndex + 1])} />
-        <ImageLink label="Rotate" icon="rotate-cw" shortcut="R" params={{ turn: nextTurn === 0 ? null : nextTurn }} />
+        <ImageLink label="Zoom in" icon="plus" shortcut="Plus" params={links.larger} />
+        <ImageLink label="Rotate" icon="rotate-cw" shortcut="R" params={links.rotated} />
         <OpenFileLink url={url} name={name} />
       </div>
       <ScrollRegion label="Image of the file" className="document-file__scroll">
@@ -164,7 +157,6 @@ function watchFocus(onChange: () => void): () => void {
 /** Whether the frame has the focus. CSS cannot tell: a focused frame does not match `:focus`. */
 const hasFrameFocus = () => document.activeElement instanceof HTMLIFrameElement;
 
-/** Shown in place of a file that the page cannot show. */
 function FileMessage({
   title,
   url,
@@ -195,7 +187,7 @@ function OpenFileLink({ url, name }: { url: string; name: string }) {
   );
 }
 
-/** A link that zooms or rotates the image by URL parameters. It is disabled if `params` is null. */
+/** Disabled if `params` is null. */
 function ImageLink({
   label,
   icon,
@@ -210,17 +202,4 @@ function ImageLink({
   const { search } = useLocation();
   const to = params && updateSearch(search, params);
   return <IconLink to={to} icon={icon} label={label} shortcut={shortcut} replace />;
-}
-
-/** The URL parameter of a zoom, which full width does not need. Null if there is no smaller or larger zoom. */
-const toZoomParam = (zoom: number | undefined) =>
-  zoom === undefined ? null : { zoom: zoom === FULL_WIDTH ? null : zoom };
-
-/** Reads the zoom in percent and the rotation in degrees. Invalid values become the default. */
-function readImageView(params: URLSearchParams): { zoom: number; turn: number } {
-  const [zoom, turn] = [Number(params.get('zoom')), Number(params.get('turn'))];
-  return {
-    zoom: ZOOMS.includes(zoom) ? zoom : FULL_WIDTH,
-    turn: turn % QUARTER_TURN === 0 && turn > 0 && turn < FULL_TURN ? turn : 0,
-  };
 }

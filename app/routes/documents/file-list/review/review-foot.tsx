@@ -6,28 +6,26 @@ import { Icon } from '~/ui/icon/icon';
 import { FIRST_VALUE, FIRST_VALUE_ID, toDocumentSearch } from '../list/document-urls';
 import type { ReviewTab, ReviewValue } from './review-data.server';
 import type { NeighbourDocument } from './review-neighbours.server';
-import type { findSteps, ValueFilter } from './review-query';
+import type { ValueFilter } from './review-query';
+import { findStops, type ShownValues } from './shown-values';
 
-/** Texts for the values at which the links stop: the noun, and the text after their number. */
 const STOP_TEXTS = {
   below: { noun: 'value below 90', afterCount: 'below 90' },
   changed: { noun: 'changed value', afterCount: 'changed' },
 };
 
-type Steps = ReturnType<typeof findSteps<ReviewValue>>;
-
 /**
- * The links Previous and Next below the values. They go to the values with a score below 90 %, or with the filter for
- * changed values to the changed values. After the last such value, Next leads to the next document that has one.
+ * The links Previous and Next go to the values with a score below 90 %, or with the filter for changed values to the
+ * changed values. After the last such value, Next leads to the next document that has one.
  */
 export function ReviewFoot({
-  tab: { nextStop, previousStop, part, partCount, stopCount, stopCountBefore },
+  tab,
   steps,
   filter,
   nextDocument,
 }: {
   tab: ReviewTab;
-  steps: Steps;
+  steps: ShownValues['steps'];
   filter: ValueFilter;
   nextDocument: NeighbourDocument | null;
 }) {
@@ -36,15 +34,11 @@ export function ReviewFoot({
   const { noun } = STOP_TEXTS[kind];
   const getUrl = (stop: { value: number; part: number }) =>
     `${updateSearch(search, { value: stop.value, p: stop.part > 1 ? stop.part : null })}#value-${stop.value}`;
-  const previous = steps.previous === null ? previousStop : { value: steps.previous, part };
-  const next = steps.next === null ? nextStop : { value: steps.next, part };
-  // `steps` has the stops of this part only. In a review with one part they also reflect a search in the browser.
-  const totalStops = partCount === 1 ? steps.count : stopCount;
-  const position = steps.position === null ? null : stopCountBefore + steps.position;
+  const { previous, next, count, position } = findStops(tab, steps);
   return (
     <div className="values__foot">
       <p role="status">
-        <span>{formatPosition(position, totalStops, kind)}</span>
+        <span>{formatPosition(position, count, kind)}</span>
         {steps.current && <span className="sr-only">{`: ${formatValue(steps.current)}`}</span>}
       </p>
       {previous === null ? (
@@ -67,7 +61,6 @@ export function ReviewFoot({
   );
 }
 
-/** The link to the next document. `noun` says which values are looked for. */
 function NextDocumentLink({ target, noun }: { target: NeighbourDocument | null; noun: string }) {
   const { search } = useLocation();
   if (target === null) {

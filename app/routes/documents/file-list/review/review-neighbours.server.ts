@@ -14,10 +14,9 @@ export type NeighbourDocument = { id: string; fileName: string | null; hasStop: 
 export type Neighbours = Awaited<ReturnType<typeof findNeighbours>>;
 
 /**
- * Finds the documents before and after a document in the list that a URL shows. `documents` match its label filter;
- * `params` have the search, the other filters and the order. Documents without a prediction are skipped. `position` is
- * the position of the document in the list, from 1, or null if the list does not contain the document. `listPage` is
- * the page of the list with the document, from 1.
+ * Finds the documents before and after a document in the list that a URL shows; those without a prediction are skipped.
+ * `documents` match its label filter, `params` have the search, the other filters and the order. `position` and
+ * `listPage` are from 1; `position` is null if the list does not contain the document.
  */
 export async function findNeighbours(documents: readonly OcrDocument[], id: string, params: URLSearchParams) {
   const { matches: listed, query } = viewList(documents, params, DOCUMENT_LIST);
@@ -39,10 +38,7 @@ export async function findNeighbours(documents: readonly OcrDocument[], id: stri
   };
 }
 
-/**
- * Finds the first document with a value whose score is below 90 %, or with a changed value. If none of the searched
- * documents has such a value, it returns the first document that was not searched, or null if all were.
- */
+/** If none of the searched documents has such a value, it returns the first one that was not searched, or null. */
 async function findDocumentToReview(
   documents: readonly OcrDocument[],
   tab: DataTab,

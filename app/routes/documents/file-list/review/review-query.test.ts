@@ -36,11 +36,6 @@ test('a number of the URL is a positive integer, and the label of the list is th
   ).toEqual(['a', 'b', 'a', '']);
 });
 
-test('predicted values have no filter for changed ones', () => {
-  expect(read('only=changed').filter).toBe('all');
-  expect(read('only=below').filter).toBe('below');
-});
-
 test('filter and search leave the values that match both, without regard to case and accents', () => {
   const values = [
     createValue(1, { text: 'Café' }),

@@ -5,16 +5,14 @@ import { FIRST_VALUE, toPositiveInteger } from '../list/document-urls';
 // A review has the links Previous and Next, which go from stop to stop. A stop is a value with a score below 90 %; with
 // the filter for changed values it is a changed value.
 
-/** Longest search text, in UTF-16 units. */
+/** In UTF-16 units. */
 export const MAX_FIND_LENGTH = 200;
 
 export type ValueFilter = 'all' | 'below' | 'changed';
 
-/** What the URL of a review selects: a tab, and the values that match a filter and a search text. */
 export type ReviewQuery = {
   tab: DataTab;
   filter: ValueFilter;
-  /** The search text. */
   find: string;
   /** Number of the current value in its tab, from 1, or `first` for the first stop. Null: no value is current. */
   value: number | typeof FIRST_VALUE | null;
@@ -25,7 +23,7 @@ export type ReviewQuery = {
 /** The fields of a value that filters and stops depend on. `number` counts from 1 in the tab. */
 export type FilterableValue = { number: number; label: string; isDoubtful: boolean; isChanged: boolean };
 
-/** Reads the URL parameters of a review. Invalid values become the default. `tab` is by default the tab of the URL. */
+/** Invalid values become the default. */
 export function readReviewQuery(
   params: URLSearchParams,
   tab: DataTab = params.get('tab') === 'moderated' ? 'moderated' : 'predicted',
@@ -45,7 +43,7 @@ function readFilter(only: string | null, tab: DataTab): ValueFilter {
   return only === 'changed' && tab === 'moderated' ? 'changed' : 'all';
 }
 
-/** Returns the values that match the filter and the search. `getTexts` returns the label and all texts of a value. */
+/** `getTexts` returns the label and all texts of a value. */
 export function filterValues<Value extends FilterableValue>(
   values: readonly Value[],
   { filter, find }: ReviewQuery,
@@ -62,14 +60,11 @@ export function filterValues<Value extends FilterableValue>(
   return filteredValues.filter((value) => hasWords(normalizeForSearch(getTexts(value).join('\n')), words));
 }
 
-/** Whether the links Previous and Next stop at a value. */
 export const isStop = (value: FilterableValue, { filter }: Pick<ReviewQuery, 'filter'>) =>
   filter === 'changed' ? value.isChanged : value.isDoubtful;
 
 /**
- * Finds the current value and the stops around it among the values that are shown. `position` is that of the current
- * value among the `count` stops, from 1. `next` and `previous` are numbers of values. A field without such a value is
- * null.
+ * `position` is that of the current value among the `count` stops, from 1. `next` and `previous` are numbers of values.
  */
 export function findSteps<Value extends FilterableValue>(values: readonly Value[], query: ReviewQuery) {
   const stops = values.filter((value) => isStop(value, query));
@@ -86,9 +81,8 @@ export function findSteps<Value extends FilterableValue>(values: readonly Value[
 }
 
 /**
- * Returns a key of the data that the URL of a review needs. If the loaded data have another key, the page must load
- * them again, for example to expand a table (`all`). The browser filters a complete document itself, so the key of such
- * a document has no filter, search and part.
+ * If the loaded data have another key, the page must load them again, for example to expand a table (`all`). The browser
+ * filters a complete document itself, so the key of such a document has no filter, search and part.
  */
 export function getReviewDataKey(params: URLSearchParams, { isComplete }: { isComplete: boolean }): string {
   const names = isComplete ? ['all'] : ['all', 'only', 'find', 'p'];

@@ -10,30 +10,29 @@ import { DataEntry } from '../data/data-entry';
 import { DATA_TABS, EMPTY_TEXTS } from '../data/data-texts';
 import type { DocumentRow } from '../list/document-columns';
 import { FIRST_VALUE, FIRST_VALUE_ID } from '../list/document-urls';
-import type { ReviewTab, ReviewValue } from './review-data.server';
+import type { ReviewTab } from './review-data.server';
 import { ReviewFoot } from './review-foot';
 import type { Neighbours } from './review-neighbours.server';
 import type { ReviewQuery } from './review-query';
-import type { ShownValues } from './shown-values';
+import { describeNoMatch, listShownPages, type ShownValues } from './shown-values';
 import { ValueSearch } from './value-search';
 
 /** The URL parameters that do not apply to the other tab: current value, part and expanded table. */
 const TAB_PARAMETERS = ['value', 'p', 'all'];
 
-/** The values of a document: tabs, filters, search, the values by page, and the links between the values to review. */
 export function ReviewValues({
   document,
   isComplete,
-  shownValues: { query, tab, values, steps },
+  shownValues,
   neighbours,
 }: {
   document: DocumentRow;
-  /** Whether the browser has all values of the document, and not only a part of a large document. */
+  /** The browser has all values, and not only a part of a large document. */
   isComplete: boolean;
   shownValues: ShownValues;
   neighbours: Neighbours;
 }) {
-  const currentNumber = steps.current?.number ?? null;
+  const { query, tab, steps } = shownValues;
   const name = document.fileName ?? 'the document';
   return (
     <section className="values" id="values" aria-label="Values">
@@ -49,7 +48,7 @@ export function ReviewValues({
         <ValueSearch find={query.find} isInstant={isComplete} />
       </div>
       <ScrollRegion label="Values by page" className="values__scroll">
-        <ValuesByPage tab={tab} values={values} query={query} currentNumber={currentNumber} />
+        <ValuesByPage shownValues={shownValues} />
         <PartLinks tab={tab} />
       </ScrollRegion>
       <ReviewFoot
@@ -92,18 +91,13 @@ function FilterLinks({ query: { tab, filter }, counts }: { query: ReviewQuery; c
   );
 }
 
-type ValuesProps = { tab: ReviewTab; values: readonly ReviewValue[]; query: ReviewQuery; currentNumber: number | null };
-
-function ValuesByPage({ tab, values, query, currentNumber }: ValuesProps) {
-  const isFiltered = query.filter !== 'all' || query.find.trim() !== '';
-  if (tab.pages.length === 0) return <p className="document__empty">{EMPTY_TEXTS.none}</p>;
-  if (isFiltered && values.length === 0) return <NoMatch query={query} />;
-  // A page without values is left out if a filter, the search or the part of the document may have removed its values.
-  const showsWholeDocument = !isFiltered && tab.partCount === 1;
+function ValuesByPage({ shownValues }: { shownValues: ShownValues }) {
+  const { query, tab, steps } = shownValues;
+  const currentNumber = steps.current?.number ?? null;
   const currentId = query.value === FIRST_VALUE ? FIRST_VALUE_ID : `value-${currentNumber}`;
-  const pages = tab.pages
-    .map((page, index) => ({ ...page, key: index, values: values.filter((value) => value.page === page.number) }))
-    .filter((page) => page.values.length > 0 || showsWholeDocument);
+  if (tab.pages.length === 0) return <p className="document__empty">{EMPTY_TEXTS.none}</p>;
+  const pages = listShownPages(shownValues);
+  if (pages === null) return <NoMatch query={query} />;
   return pages.map((page) => (
     <section key={page.key} aria-label={`Page ${page.number}`}>
       <h2 className="values__page">
@@ -130,18 +124,11 @@ function ValuesByPage({ tab, values, query, currentNumber }: ValuesProps) {
 
 const formatCount = (count: number) => (count === 1 ? '1 value' : `${formatNumber(count)} values`);
 
-/** Says that no value matches filter and search. */
-function NoMatch({ query: { filter, find } }: { query: ReviewQuery }) {
+function NoMatch({ query }: { query: ReviewQuery }) {
   const { search } = useLocation();
-  const texts = {
-    all: 'No label or value',
-    below: 'No value below 90',
-    changed: 'No value that moderation has changed',
-  };
-  const text = find.trim();
   return (
     <div className="document__empty" role="status">
-      <p>{text === '' ? `${texts[filter]}.` : `${texts[filter]} contains “${text}”.`}</p>
+      <p>{describeNoMatch(query)}</p>
       <Link className="link" to={updateSearch(search, { only: null, find: null, p: null })} preventScrollReset replace>
         Show all values
       </Link>

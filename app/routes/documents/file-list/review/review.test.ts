@@ -2,42 +2,15 @@ import { controls, db } from '../../../../../e2e/support/test-mock';
 import { beforeEach, expect, test } from 'vitest';
 import { OcrDocumentSchema } from '~/domain/documents/ocr-document';
 import { createRouteClient } from '../../../../../e2e/route-harness';
-import { expectDefined, findExpected } from '../../../../../e2e/support/expect-defined';
-import { getAccount } from '../../../../../mock-api/accounts';
-import { loadReview } from './review-data.server';
+import { findExpected } from '../../../../../e2e/support/expect-defined';
+import { createEntry, createPage, listDocuments, setDocuments } from '../../documents.test-helpers';
 import { findNeighbours } from './review-neighbours.server';
 import type { loader } from './route';
 
 const LIST = '/ocr/file-list';
 type Loaded = Awaited<ReturnType<typeof loader>>;
 
-const createEntry = (label: string, text: string, score = 0.95) => ({ label, ocr_text: text, score });
-const toPage = (page: number, predicted: unknown[], moderated: unknown[] = []) => ({
-  id: page + 1,
-  page,
-  predictionData: JSON.stringify(predicted),
-  moderatedData: JSON.stringify(moderated),
-});
-
-/** The documents of the trainer, newest first. */
-function listDocuments() {
-  const trainer = findExpected(db.users, 'the trainer', ({ email }) => email === getAccount('trainer').email);
-  return db.documents.filter(({ userId }) => userId === trainer.id).reverse();
-}
-
-/** Gives the newest documents of the trainer these statuses and pages. Returns their ids. */
-function setDocuments(...changes: { status: number; ocrPages?: ReturnType<typeof toPage>[] }[]): number[] {
-  const documents = listDocuments();
-  const ids = changes.map((change, index) => {
-    const document = expectDefined(documents[index], `document ${index}`);
-    Object.assign(document, { ocrPages: [], ...change });
-    return document.id;
-  });
-  db.revision += 1;
-  return ids;
-}
-
-async function load(id: number | undefined, query = ''): Promise<Loaded> {
+async function load(id: string | number | undefined, query = ''): Promise<Loaded> {
   const { data } = await (await createRouteClient('trainer')).get(`${LIST}/${id}${query}`);
   return data as Loaded;
 }
@@ -48,8 +21,12 @@ test('a review has the values of all pages and both tabs, numbered from one', as
   const [id] = setDocuments({
     status: 3,
     ocrPages: [
-      toPage(1, [createEntry('c', '3', 0.5)], [createEntry('c', '3', 1)]),
-      toPage(0, [createEntry('a', '1'), createEntry('b', '2', 0.8999)], [createEntry('a', '1'), createEntry('b', '7')]),
+      createPage(1, [createEntry('c', '3', 0.5)], [createEntry('c', '3', 1)]),
+      createPage(
+        0,
+        [createEntry('a', '1'), createEntry('b', '2', 0.8999)],
+        [createEntry('a', '1'), createEntry('b', '7')],
+      ),
     ],
   });
   const { review } = await load(id);
@@ -71,27 +48,21 @@ test('a review has the values of all pages and both tabs, numbered from one', as
 
 test('a value that moderation has removed is changed, and no longer one below 90', async () => {
   const predicted = [createEntry('gone', '1', 0.5), createEntry('kept', '2', 0.5)];
-  // Of a document with 500 values all are sent, of one with 501 a part.
-  const review = async (count: number) => {
-    const more = Array.from({ length: count - 2 }, () => createEntry('', 'x'));
-    const ocrPages = [toPage(0, [...predicted, ...more], [...predicted.slice(1), ...more])];
-    return loadReview(OcrDocumentSchema.parse({ id: 1, ocrPages }), new URLSearchParams());
-  };
-  const { predicted: first, moderated, isComplete } = await review(500);
-  expect([first.counts, isComplete]).toEqual([{ all: 500, below: 2, changed: 0 }, true]);
+  const [id] = setDocuments({ ocrPages: [createPage(0, predicted, predicted.slice(1))] });
+  const { review } = await load(id);
+  expect(review.predicted.counts).toEqual({ all: 2, below: 2, changed: 0 });
   // The score of a moderated value is that of its own data.
-  expect(moderated.counts).toEqual({ all: 500, below: 1, changed: 1 });
-  expect(await review(501)).toMatchObject({ isComplete: false, predicted: { partCount: 2, values: { length: 500 } } });
+  expect(review.moderated.counts).toEqual({ all: 2, below: 1, changed: 1 });
 });
 
 test('the next document is the next one of the list, with its filters and order, that has a value below 90', async () => {
-  const [doubtful, fine] = [[toPage(0, [createEntry('a', '1', 0.5)])], [toPage(0, [createEntry('a', '1')])]];
+  const [doubtful, fine] = [[createPage(0, [createEntry('a', '1', 0.5)])], [createPage(0, [createEntry('a', '1')])]];
   const [first, , , fourth] = setDocuments(
-    { status: 2, ocrPages: fine },
+    { ocrPages: fine },
     { status: 1 },
-    { status: 2, ocrPages: fine },
+    { ocrPages: fine },
     { status: 3, ocrPages: doubtful },
-    { status: 2, ocrPages: doubtful },
+    { ocrPages: doubtful },
   );
   const ids = listDocuments().map((document) => String(document.id));
   const { neighbours } = await load(first);
@@ -107,65 +78,51 @@ test('the next document is the next one of the list, with its filters and order,
 test('the next document of a tab has a value below 90 in this tab: moderation may have settled it, or not', async () => {
   const [fine, doubtful] = [[createEntry('a', '1')], [createEntry('a', '1', 0.5)]];
   const [first, predicted, moderated, changed] = setDocuments(
-    { status: 3, ocrPages: [toPage(0, fine, fine)] },
-    { status: 3, ocrPages: [toPage(0, doubtful, fine)] },
-    { status: 3, ocrPages: [toPage(0, fine, doubtful)] },
-    { status: 3, ocrPages: [toPage(0, fine, [createEntry('a', '2')])] },
+    { status: 3, ocrPages: [createPage(0, fine, fine)] },
+    { status: 3, ocrPages: [createPage(0, doubtful, fine)] },
+    { status: 3, ocrPages: [createPage(0, fine, doubtful)] },
+    { status: 3, ocrPages: [createPage(0, fine, [createEntry('a', '2')])] },
   );
   const { nextDoubtful, nextChanged } = (await load(first)).neighbours;
-  expect(nextChanged).toMatchObject({ id: String(changed), hasStop: true });
-  expect(nextDoubtful).toMatchObject({ predicted: { id: String(predicted) }, moderated: { id: String(moderated) } });
+  expect(nextChanged).toMatchObject({ id: changed, hasStop: true });
+  expect(nextDoubtful).toMatchObject({ predicted: { id: predicted }, moderated: { id: moderated } });
 });
 
-test('the way back leads to the page of the list that has the document', async () => {
-  const ids = listDocuments().map((document) => document.id);
-  const { listUrl } = await load(ids[45], '?page=1&tab=moderated&only=below&value=3');
-  expect(listUrl).toBe(`${LIST}?page=3#row-${ids[45]}`);
-  expect((await load(ids[45], '?rows=100')).listUrl).toBe(`${LIST}?rows=100#row-${ids[45]}`);
+test.each([
+  [19, '', ''],
+  [20, '', '?page=2'],
+  [45, '?page=1&tab=moderated&only=below&value=3', '?page=3'],
+  [45, '?rows=100', '?rows=100'],
+])('the way back from document %i at "%s" leads to the page of the list that has it', async (index, query, search) => {
+  const id = listDocuments()[index]?.id;
+  expect((await load(id, query)).listUrl).toBe(`${LIST}${search}#row-${id}`);
 });
 
-test('a large document is sent in parts, filtered and searched on the server', async () => {
+test('a large document is filtered and searched on the server', async () => {
   const entries = Array.from({ length: 700 }, (_, index) =>
     createEntry(`label-${index}`, index === 650 ? 'needle' : 'value', index % 100 === 60 ? 0.5 : 0.95),
   );
-  const [id] = setDocuments({ status: 2, ocrPages: [toPage(0, entries), toPage(1, entries)] });
-  const first = (await load(id)).review;
-  expect(first.isComplete).toBe(false);
-  expect(first.predicted).toMatchObject({
-    part: 1,
-    partCount: 3,
-    previousStop: null,
-    nextStop: { value: 561, part: 2 },
-  });
-  expect(first.predicted.values).toHaveLength(500);
-  const second = (await load(id, '?p=2')).review;
-  expect(second.predicted).toMatchObject({ part: 2, previousStop: { value: 461, part: 1 } });
-  expect(second.predicted.values[0]).toMatchObject({ number: 501, page: 1 });
-  expect([first.predicted.stopCount, first.predicted.stopCountBefore]).toEqual([14, 0]);
-  expect([second.predicted.stopCount, second.predicted.stopCountBefore]).toEqual([14, 5]);
-  const needles = (await load(id, '?find=needle')).review.predicted;
-  expect([needles.stopCount, needles.stopCountBefore]).toEqual([0, 0]);
+  const [id] = setDocuments({ ocrPages: [createPage(0, entries), createPage(1, entries)] });
+  const loadTab = async (query: string) => (await load(id, query)).review.predicted;
+  expect((await loadTab('?find=NEEDLE')).values.map(({ number }) => number)).toEqual([651, 1351]);
+  expect(await loadTab('?find=needle')).toMatchObject({ stopCount: 0, stopCountBefore: 0 });
+  expect(await loadTab('?only=below')).toMatchObject({ partCount: 1, counts: { below: 14 }, values: { length: 14 } });
   // Predicted values have no filter for changed ones, and the link to their tab does not load them again.
-  expect((await load(id, '?tab=moderated&only=changed')).review.predicted.values).toHaveLength(500);
-  const below = (await load(id, '?only=below')).review.predicted;
-  expect([below.values.length, below.partCount, below.counts.below]).toEqual([14, 1, 14]);
-  const found = (await load(id, '?find=NEEDLE')).review.predicted;
-  expect(found.values.map(({ number }) => number)).toEqual([651, 1351]);
+  expect(await loadTab('?tab=moderated&only=changed')).toMatchObject({ partCount: 3, values: { length: 500 } });
 });
 
 test('a document of 60 pages of 500 labels stays small', async () => {
   const entries = Array.from({ length: 500 }, (_, index) => createEntry(`label-${index}`, 'value'));
-  const [id] = setDocuments({ status: 2, ocrPages: Array.from({ length: 60 }, (_, page) => toPage(page, entries)) });
+  const [id] = setDocuments({ ocrPages: Array.from({ length: 60 }, (_, page) => createPage(page, entries)) });
   const { text } = await (await createRouteClient('trainer')).get(`${LIST}/${id}?p=60`);
   expect(text.length).toBeLessThan(150_000);
 });
 
 test('a page without readable data keeps its place and says so', async () => {
   const [id] = setDocuments({
-    status: 2,
     ocrPages: [
       { id: 1, page: 0, predictionData: '{not JSON', moderatedData: 'null' },
-      toPage(1, [createEntry('a', '1', 0.5)]),
+      createPage(1, [createEntry('a', '1', 0.5)]),
     ],
   });
   const { review } = await load(id);
@@ -176,24 +133,16 @@ test('a page without readable data keeps its place and says so', async () => {
   expect(review.predicted.values.map(({ number }) => number)).toEqual([1]);
 });
 
-test('an unknown document and one of another user are not found; only users of the file list may review', async () => {
+test('an unknown document and one of another user are not found', async () => {
   const [own] = listDocuments();
   const foreign = findExpected(db.documents, 'a foreign document', ({ userId }) => userId !== own?.userId);
   const trainer = await createRouteClient('trainer');
-  expect((await trainer.get(`${LIST}/0`)).status).toBe(404);
-  expect((await trainer.get(`${LIST}/${foreign.id}`)).status).toBe(404);
-  for (const key of ['customer', 'managerWithoutLicense', 'notActivated'] as const) {
-    expect((await (await createRouteClient(key)).get(`${LIST}/${own?.id}`)).status, key).toBe(403);
-  }
-  expect(await (await createRouteClient(null)).get(`${LIST}/1`)).toMatchObject({
-    status: 302,
-    location: `/login?return=${encodeURIComponent(`${LIST}/1`)}`,
-  });
+  for (const id of [0, foreign.id]) expect((await trainer.get(`${LIST}/${id}`)).status).toBe(404);
 });
 
 test('a document of 500 values and 6000 cells is sent whole, a larger one in parts with small tables', async () => {
-  const loadReview = async (entries: unknown[]) => {
-    const [id] = setDocuments({ status: 2, ocrPages: [toPage(0, [], entries)] });
+  const loadReview = async (entries: object[]) => {
+    const [id] = setDocuments({ ocrPages: [createPage(0, [], entries)] });
     return (await load(id)).review;
   };
   const values = (count: number) => Array.from({ length: count }, (_, index) => createEntry(`l${index}`, 'x'));
@@ -214,14 +163,14 @@ test('of a part the nearest steps in other parts are known', async () => {
   const entries = Array.from({ length: 1501 }, (_, index) =>
     createEntry('a', 'x', [0, 499, 500, 999, 1000, 1500].includes(index) ? 0.5 : 0.95),
   );
-  const [id] = setDocuments({ status: 2, ocrPages: [toPage(0, entries)] });
+  const [id] = setDocuments({ ocrPages: [createPage(0, entries)] });
   const loadSteps = async (part: string) => {
-    const { previousStop, nextStop, part: shown } = (await load(id, `?p=${part}`)).review.predicted;
-    return [previousStop, shown, nextStop];
+    const tab = (await load(id, `?p=${part}`)).review.predicted;
+    return [tab.previousStop, tab.part, tab.nextStop, tab.stopCountBefore, tab.stopCount, tab.values[0]?.number];
   };
-  expect(await loadSteps('1')).toEqual([null, 1, { value: 501, part: 2 }]);
-  expect(await loadSteps('2')).toEqual([{ value: 500, part: 1 }, 2, { value: 1001, part: 3 }]);
-  expect(await loadSteps('9')).toEqual([{ value: 1001, part: 3 }, 4, null]);
+  expect(await loadSteps('1')).toEqual([null, 1, { value: 501, part: 2 }, 0, 6, 1]);
+  expect(await loadSteps('2')).toEqual([{ value: 500, part: 1 }, 2, { value: 1001, part: 3 }, 2, 6, 501]);
+  expect(await loadSteps('9')).toEqual([{ value: 1001, part: 3 }, 4, null, 5, 6, 1501]);
 });
 
 test('2000 documents are searched for a value below 90; then the next one is offered without one', async () => {
@@ -230,7 +179,7 @@ test('2000 documents are searched for a value below 90; then the next one is off
       id,
       status: 2,
       fileName: `${id}`,
-      ocrPages: [toPage(0, [createEntry('a', '1', score)])],
+      ocrPages: [createPage(0, [createEntry('a', '1', score)])],
     });
   const find = async (doubtful: number) => {
     const documents = Array.from({ length: 2003 }, (_, id) => toDocument(id, id === doubtful ? 0.5 : 0.95));
@@ -239,13 +188,4 @@ test('2000 documents are searched for a value below 90; then the next one is off
   };
   expect(await find(2000)).toEqual({ id: '2000', fileName: '2000', hasStop: true });
   expect(await find(2002)).toEqual({ id: '2001', fileName: '2001', hasStop: false });
-});
-
-test('the page of the list is known for the first and the last row of a page', async () => {
-  const ids = listDocuments().map((document) => document.id);
-  const loadListUrl = async (index: number) => (await load(ids[index])).listUrl;
-  expect([await loadListUrl(19), await loadListUrl(20)]).toEqual([
-    `${LIST}#row-${ids[19]}`,
-    `${LIST}?page=2#row-${ids[20]}`,
-  ]);
 });

@@ -45,8 +45,7 @@ export const loader = guardLoader({ page: 'file-list', recordName: 'This documen
   const listParams = applyListPreferences(searchParams, DOCUMENT_LIST, args.listPreferences);
   const documentsPromise = loadDocuments(args);
   const document = await requireItem(documentsPromise, args.param('documentId'), 'This document');
-  // The URL keeps the filters of the file list. This applies the filter for documents in which a certain label is
-  // doubtful or changed; `findNeighbours` applies the others.
+  // `findNeighbours` applies the other filters of the file list, which the URL keeps.
   const filteredDocuments = await filterByLabel(await documentsPromise, searchParams);
   const neighbours = await findNeighbours(filteredDocuments, document.id, listParams);
   const { listPage } = neighbours;
@@ -61,14 +60,11 @@ export const loader = guardLoader({ page: 'file-list', recordName: 'This documen
   };
 });
 
-/**
- * The review of a document: its file beside its values. Links lead to the next value with a score below 90 %, and to
- * the next document.
- */
+/** The file of a document beside its values. */
 export default function ReviewPage() {
   const { document, file, review, neighbours, listUrl } = useLoaderData<typeof loader>();
   const parameters = useSearchParameters();
-  // Many parameters change without a load. Only a URL with another key needs other data.
+  // Only a URL with another key needs other data.
   const isLoaded = review.dataKey === getReviewDataKey(parameters, review);
   const isLoading = useLoadMissing(!isLoaded);
   const shownValues = getShownValues(review, parameters);
@@ -101,7 +97,6 @@ export default function ReviewPage() {
 
 const REVIEW_ID = 'review';
 
-/** Links that select whether a narrow screen shows the file or the values. */
 function FileOrValuesLinks({ current }: { current: 'file' | 'values' }) {
   const { search } = useLocation();
   return (

@@ -6,10 +6,7 @@ import { Icon } from '~/ui/icon/icon';
 import { KeptParams } from '~/ui/navigation/kept-params';
 import { MAX_FIND_LENGTH } from './review-query';
 
-/**
- * The search in labels and values, a GET form. `isInstant`: the browser has all values, so each change searches them
- * without a request.
- */
+/** `isInstant`: the browser has all values, so each change searches them without a request. */
 export function ValueSearch({ find, isInstant }: { find: string; isInstant: boolean }) {
   const { pathname } = useLocation();
   const navigate = useNavigate();

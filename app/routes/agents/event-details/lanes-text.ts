@@ -1,0 +1,33 @@
+import type { RecordingOverview } from '~/domain/agents/recording-overview';
+import { formatSpokenDuration } from '~/domain/agents/time-code';
+import { formatNumber } from '~/lib/format-number';
+
+/** A text alternative of the lanes for screen readers. */
+export function describeLanes(
+  overview: RecordingOverview,
+  { matches, occasions }: { matches: { count: number } | null; occasions: readonly object[] | null },
+): string {
+  const { duration, lanes, secondsPerBar, taggedCount, sentimentCounts } = overview;
+  const steps = secondsPerBar === null ? '' : `, in steps of ${formatSpokenDuration(secondsPerBar)}`;
+  const { positive, neutral, negative } = sentimentCounts;
+  const speakers =
+    lanes.length > 0
+      ? [
+          `Who speaks when in ${formatSpokenDuration(duration)}${steps}.`,
+          `Talk share: ${lanes.map(({ speaker, share }) => `${speaker} ${share}%`).join(', ')}.`,
+        ]
+      : [`Who speaks in ${formatSpokenDuration(duration)} is not known.`];
+  return [
+    ...speakers,
+    `Sentiment over time: ${positive} positive, ${neutral} neutral, ${negative} negative sentences.`,
+    `Marked are ${[
+      formatCount(taggedCount, 'tagged sentence', 'tagged sentences'),
+      ...(matches ? [formatCount(matches.count, 'match', 'matches')] : []),
+      ...(occasions ? [formatCount(occasions.length, 'occasion', 'occasions')] : []),
+    ].join(', ')}.`,
+  ].join(' ');
+}
+
+export function formatCount(count: number, one: string, many: string): string {
+  return `${formatNumber(count)} ${count === 1 ? one : many}`;
+}
