@@ -1,12 +1,7 @@
 import type { Page } from '@playwright/test';
 import { RECORDING_STATUS } from '../../mock-api/records/recordings';
 import { expectDefined, findExpected } from '../support/expect-defined';
-import { recordFigure } from '../support/figures-reporter';
 import { expect, openPage, test, type Stack } from '../support/fixtures';
-
-const MAX_SHIFT = 0.02;
-/** Longer than the first renders after hydration. */
-const SETTLE_MS = 1000;
 
 function findLongRecordingId(stack: Stack, hasStream: boolean): number {
   return expectDefined(
@@ -25,45 +20,6 @@ async function open(page: Page, path: string, hasScript: boolean): Promise<void>
 
 const getBox = async (page: Page, selector: string) =>
   expectDefined(await page.locator(selector).first().boundingBox(), selector);
-
-const readShift = (page: Page) =>
-  page.evaluate(() => {
-    const observer = new PerformanceObserver(() => undefined);
-    observer.observe({ type: 'layout-shift', buffered: true });
-    // `value` is not in the types of TypeScript.
-    const entries = observer.takeRecords() as unknown as { value: number }[];
-    return entries.reduce((sum, { value }) => sum + value, 0);
-  });
-
-for (const width of [1440, 1350, 390]) {
-  for (const [name, search] of [
-    ['transcript', ''],
-    ['occasions', '?tab=occasions'],
-  ] as const) {
-    test(`the ${name} of a recording do not shift at ${width} pixels when the player takes the place of the audio element`, async ({
-      page,
-      stack,
-      hasScript,
-    }) => {
-      test.skip(!hasScript, 'Without script nothing changes after the first paint.');
-      await page.setViewportSize({ width, height: 900 });
-      // The font arrives after the first frames.
-      await page.route('**/*.woff2', (route) => page.waitForTimeout(SETTLE_MS).then(() => route.continue()));
-      await open(page, `/events/${findLongRecordingId(stack, true)}${search}`, true);
-      await page.waitForTimeout(2 * SETTLE_MS);
-      const shift = await readShift(page);
-      recordFigure(`layout shift of a recording (${name}) at ${width} pixels: ${shift.toFixed(3)}`);
-      expect(shift).toBeLessThanOrEqual(MAX_SHIFT);
-      // The browser reports a shift that is there.
-      await page.locator('.player').evaluate((player) => {
-        const line = document.createElement('hr');
-        line.style.height = '200px';
-        player.before(line);
-      });
-      await expect.poll(() => readShift(page)).toBeGreaterThan(MAX_SHIFT);
-    });
-  }
-}
 
 test('the tabs keep their height beside the occasions, and lead back to the transcript', async ({
   page,
