@@ -8,22 +8,25 @@ import { isPageError, type PageError } from '~/protocol/page-error';
 import { createMessage, redirectWithMessage, toMessageDetail } from '~/session/toast.server';
 import type { UpstreamError } from '~/upstream/upstream-error';
 import { createMessageReply, getWritten, type FormOutcome } from './form-replies.server';
-import { runWrite, type WriteEnd } from './run-write.server';
-import { describeFailure, requireActionPermission, type WriteDefinition } from './write-definition.server';
+import {
+  runWrite,
+  type WriteEnd,
+  describeFailure,
+  requireActionPermission,
+  type WriteDefinition,
+} from './write.server';
 
-/** The write has no fields, so its parsed form is void. */
 type ButtonDefinition<Result> = WriteDefinition<GuardedActionArgs, void, Result>;
-/** What the write has written, which decides whether a duplicate submit writes, and the message that says so. */
 type MessageOutcome = { wrote: Written; message: Message };
 
 /**
- * Creates the handler of a write without fields to fill in: of a button, such as that of a row, or of a dialog that
- * asks for confirmation and then closes at once. The page shows the outcome as a message, because no open form could
- * show a failure (D139). How the page gets it depends on the definition and the form; the first of these rules applies:
+ * Creates the handler of a write without fields: of a button, or of a question with Yes and No. The outcome is a message
+ * (D139), which the page gets in the first of these ways that applies:
  *
  * - By a redirect to `redirectTo` after success, or to `failureUrl` after a failure, if the definition has it.
- * - As data, if the form has the field `stay`, which only the page's script sets.
- * - As an error page, if the API is unreachable or `write` throws an error page.
+ * - As data, if the field `stay` is '1', which only the page's script sets.
+ * - As data, if the API is unreachable and `stay` is 'unsent': a question stays open then.
+ * - As an error page, if there is no `stay`, and the API is unreachable or `write` throws an error page.
  * - By a redirect to the same page without its dialog.
  */
 export function createButtonHandler<Result>(definition: ButtonDefinition<Result>) {
@@ -36,7 +39,7 @@ export function createButtonHandler<Result>(definition: ButtonDefinition<Result>
     } catch (error) {
       const canShowMessage = args.form.has('stay') || failureUrl !== undefined;
       if (!isPageErrorResponse(error) || !canShowMessage) throw error;
-      // `write` throws an error page before the API call that writes, for example if the record is gone.
+      // Thrown before the write, for example if the record is gone.
       const message = createMessage('error', `${error.data.title}.`);
       return replyWithError(args, definition, { wrote: 'nothing', message });
     }
@@ -46,7 +49,7 @@ export function createButtonHandler<Result>(definition: ButtonDefinition<Result>
     if (end.kind === 'failed') return replyToUpstreamError(args, definition, end.error);
     return replyToSuccess(args, definition, end.result);
   };
-  // The guard reads these for the error page from which the form can be sent again.
+  // The guard reads these.
   return Object.assign(handle, { tabHash, otherFields } satisfies HandlerOptions);
 }
 
@@ -55,7 +58,6 @@ async function replyToSuccess<Result>(
   { tabHash, successText, successLink, successDetail, getSecondMessage, redirectTo }: ButtonDefinition<Result>,
   result: Result,
 ): Promise<FormOutcome> {
-  // The type that is shared with form handlers allows null. No definition of a button handler has it.
   const text = (typeof successText === 'function' ? successText(result) : successText) ?? '';
   const message = {
     ...createMessage('success', text),
@@ -67,31 +69,26 @@ async function replyToSuccess<Result>(
   return { wrote: 'done', reply: await redirectWithMessage(await redirectTo(args, result), message) };
 }
 
-/** Replies to a form whose API call failed. */
 async function replyToUpstreamError<Result>(
   args: GuardedActionArgs,
   definition: ButtonDefinition<Result>,
   error: UpstreamError,
 ): Promise<FormOutcome> {
   const description = describeFailure(definition, error);
-  // `notDoneMessage` is set only if `text` is general, such as 'The service did not answer as expected.'
+  // `notDoneMessage` replaces only general texts, such as 'The service did not answer as expected.'
   const text = description.notDoneMessage ?? description.text;
   if (error.isUnreachable && !definition.failureUrl) return replyToOutage(args, text, error);
   const message = createMessage('error', text, error.reference);
   return replyWithError(args, definition, { wrote: getWritten(error), message });
 }
 
-/**
- * Replies that the API did not respond and nothing was written. After status 503, `shouldRevalidate` does not load the
- * data of the page again, because nothing has changed.
- */
+/** After status 503 `shouldRevalidate` does not load the page again, because nothing has changed. */
 function replyToOutage({ form, requestId }: GuardedActionArgs, text: string, { reference }: UpstreamError) {
   if (!form.has('stay')) throw notDoneResponse(requestId, text);
   const message = createMessage('error', text, reference);
   return createMessageReply('nothing', String(form.get('intent') ?? ''), message, 503);
 }
 
-/** Replies with the message of a failure, by a redirect to `failureUrl` if there is one. */
 async function replyWithError<Result>(
   args: GuardedActionArgs,
   { failureUrl, tabHash }: ButtonDefinition<Result>,
@@ -101,17 +98,15 @@ async function replyWithError<Result>(
   return { wrote, reply: await redirectWithMessage(failureUrl(args), message) };
 }
 
-/** Whether a thrown value is an error page, such as one with status 404 for a record that another user has deleted. */
 function isPageErrorResponse(error: unknown): error is { data: PageError } {
   return typeof error === 'object' && error !== null && 'data' in error && isPageError(error.data);
 }
 
-/** Replies with a message as data to a form with the field `stay`; redirects other forms, without their dialog. */
 async function replyOrRedirect(
   { request, form }: GuardedActionArgs,
   tabHash: string | undefined,
   { wrote, message }: MessageOutcome,
 ): Promise<FormOutcome> {
-  if (form.has('stay')) return createMessageReply(wrote, String(form.get('intent') ?? ''), message);
+  if (form.get('stay') === '1') return createMessageReply(wrote, String(form.get('intent') ?? ''), message);
   return { wrote, reply: await redirectWithMessage(getClosedModalUrl(new URL(request.url), tabHash), message) };
 }

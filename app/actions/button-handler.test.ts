@@ -1,51 +1,14 @@
-import '../../e2e/support/test-mock';
 import { redirect } from '@remix-run/node';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { notFoundResponse } from '~/guard/error-responses.server';
-import { guardAction, type GuardedActionArgs } from '~/guard/guard.server';
+import type { GuardedActionArgs } from '~/guard/guard.server';
 import { readMessage } from '~/session/read-message.test-helpers';
 import { createNoResponseError, createStatusError } from '~/upstream/upstream-error';
-import { createSessionCookie } from '../../e2e/route-harness';
 import { createButtonHandler } from './button-handler.server';
 import { createEditHandler } from './edit-handler.server';
 import { createFormHandler } from './form-handler.server';
-import { FormRejected } from './form-rejected';
-import type { WriteDefinition } from './write-definition.server';
-
-const write = () => Promise.reject(notFoundResponse('This document'));
-const action = guardAction('company', {
-  'with-url': createButtonHandler({
-    write,
-    successText: 'Done.',
-    failureUrl: ({ form }) => `/list?choose=${String(form.get('id'))}`,
-  }),
-  'without-url': createButtonHandler({ write, successText: 'Done.' }),
-});
-const cookie = await createSessionCookie('superAdmin');
-
-/** Submits a form without script. Returns the response, whether returned or thrown. */
-function post(intent: string): Promise<unknown> {
-  const body = new URLSearchParams({ intent, id: '7' });
-  const url = 'http://portal.test/settings/companies/2';
-  const request = new Request(url, { method: 'POST', headers: { Cookie: cookie }, body });
-  return action({ request, context: {}, params: { companyId: '2' } }).catch((thrown: unknown) => thrown);
-}
-
-test('an error page of a write is a message at the URL for failures, which keeps the choice', async () => {
-  const response = await post('with-url');
-  expect(response).toBeInstanceOf(Response);
-  const { status, headers } = response as Response;
-  expect([status, headers.get('location')]).toEqual([303, '/list?choose=7']);
-  expect(await readMessage({ headers })).toMatchObject({ tone: 'error', text: 'This document was not found.' });
-});
-
-test('without a URL for failures an error page of a write is shown as it is', async () => {
-  expect(await post('without-url')).toMatchObject({
-    init: { status: 404 },
-    data: { title: 'This document was not found' },
-  });
-});
+import { FormRejected, type WriteDefinition } from './write.server';
 
 const REFERENCE = 'AAAA-BBBB-CCCC';
 type Definition = Partial<WriteDefinition<GuardedActionArgs, void, { id: string }>>;
@@ -126,7 +89,10 @@ test(
   },
 );
 
-test('a redirect and a defect of a write are no failures of its form', async () => {
+test('a redirect and a defect of a write are no failures of its form, nor is an error page without script', async () => {
+  await expect(submit(fail(notFoundResponse('This row')), { stays: false })).rejects.toMatchObject({
+    data: { title: 'This row was not found' },
+  });
   const login = redirect('/login');
   for (const thrown of [login, new TypeError('defect'), null, 'text'])
     await expect(submit({ ...fail(thrown), failureUrl })).rejects.toBe(thrown);
@@ -140,25 +106,4 @@ test('every kind of form tells the guard its tab, and one with fields their labe
   expect({ ...createButtonHandler(definition) }).toEqual({ tabHash: '#users' });
   expect({ ...createFormHandler({ ...definition, schema }) }).toEqual(withLabels);
   expect({ ...createEditHandler({ ...definition, ...record, schema }) }).toEqual(withLabels);
-});
-
-test('no kind of form writes for a role that may not do this', async () => {
-  const definition = { action: 'delete-user' as const, write: vi.fn(async () => undefined), successText: 'Done.' };
-  const record = { recordName: 'user', recordKey: () => 'user 1', read: async () => ({}), toValues: () => ({}) };
-  const schema = z.object({});
-  const user = { id: '4', ocrRole: { name: 'Trainer', power: 1 } };
-  const request = new Request('http://portal.test/list', { method: 'POST' });
-  const args = { request, context: {}, params: {}, form: new FormData(), user } as unknown as GuardedActionArgs;
-  const handlers = [
-    createButtonHandler(definition),
-    createFormHandler({ ...definition, schema }),
-    createEditHandler({ ...definition, ...record, schema }),
-  ];
-  for (const handler of handlers) {
-    const refused: unknown = await handler(args).catch((thrown: unknown) => thrown);
-    expect(refused).toMatchObject({ init: { status: 403 }, data: { title: 'You do not have access to this action' } });
-    // The reason tells the roles, and no administrator can help.
-    expect((refused as { data: { text: string } }).data.text).toMatch(/^This is for the roles [-\w ,]+\.$/);
-  }
-  expect(definition.write).not.toHaveBeenCalled();
 });

@@ -5,15 +5,14 @@ import { viewList } from '~/lib/list-view';
 import { updateUrl } from '~/lib/search-params';
 import { getCreatedParam } from '~/protocol/created-param';
 import { getClosedModalUrl } from '~/protocol/modal-url';
-import type { AfterWrite } from './after-write.server';
+import type { AfterWrite } from './write.server';
 
-/** A record that was just created, and all records of the list that contains it. */
+/** `records` is the list that contains the record. */
 export type Created<Item> = { record: Item; records: readonly Item[] };
 
 /**
- * Finds a record that was just created in the list that was read after the write, because the API does not return its
- * id. `isCreated` says whether a record has the values of the form. `getCreatedTime` returns ms since 1970, or null if
- * unknown. Returns null if the list could not be read or does not contain the record.
+ * Finds the record that was just created in the list that was read after the write, because the API does not return its
+ * id. `isCreated` compares a record with the form. `getCreatedTime` returns ms since 1970.
  */
 export function findCreated<Item>(
   list: AfterWrite<readonly Item[]>,
@@ -30,15 +29,14 @@ export function findCreated<Item>(
   return newest === null ? null : { record: newest, records };
 }
 
-/** Whether two texts are equal apart from spaces at their ends, which the API may remove. Null counts as empty. */
+/** The API may remove spaces at the ends. */
 export function isSameText(a: string | null, b: string | null | undefined): boolean {
   return (a ?? '').trim() === (b ?? '').trim();
 }
 
 /**
- * Returns the URL of a list that shows and marks a record that was just created: with the id of the record, and the
- * number of the page that contains the record. `base` is the URL of the list, by default the URL of the request without
- * its dialog. `hash` is the fragment of a tab. If `created` is null, no record is marked.
+ * The URL of the page of the list that contains the new record, with the mark of the record. `base` is by default the URL
+ * of the request without its dialog. `hash` is the fragment of a tab.
  */
 export function getCreatedUrl<Item extends { id: string }>(
   { request, listPreferences, preferences }: GuardedArgs,
@@ -49,9 +47,8 @@ export function getCreatedUrl<Item extends { id: string }>(
   const url = new URL(base, request.url);
   const { paramPrefix = '' } = spec;
   const createdParam = getCreatedParam(paramPrefix);
-  // Removes the mark of an earlier record.
   if (created === null) return updateUrl(url, { [createdParam]: null }, hash);
-  /** The number of the page with the record, from 1; null if the search or a filter of the URL excludes the record. */
+  /** Null if the search or a filter excludes the record. */
   const findPage = () => {
     const params = applyListPreferences(url.searchParams, spec, listPreferences);
     return viewList(created.records, params, spec, preferences.timeZone).findPageOf(created.record);
@@ -66,10 +63,7 @@ export function getCreatedUrl<Item extends { id: string }>(
   return updateUrl(url, { [createdParam]: created.record.id, [`${paramPrefix}page`]: pageParam }, hash);
 }
 
-/**
- * Returns the URL of a list (`base`) with the parameter that makes the list mark a record that was just created; null
- * marks none. Unlike `getCreatedUrl`, this does not look for the page of the list that contains the record.
- */
+/** Like `getCreatedUrl`, for a list whose page with the record is not looked for. Null marks none. */
 export function addCreatedParam(
   { request }: GuardedArgs,
   base: string,

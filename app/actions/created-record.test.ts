@@ -34,9 +34,15 @@ test('the created record is the newest one with its values; of records without a
   ).toBeNull();
 });
 
-test('two texts are equal but for spaces at their ends, and none is an empty one', () => {
-  expect([isSameText(' a', 'a '), isSameText(null, ' '), isSameText('', undefined)]).toEqual([true, true, true]);
-  expect([isSameText('a', 'A'), isSameText('a b', 'ab'), isSameText(null, 'a')]).toEqual([false, false, false]);
+test.each([
+  [' a', 'a ', true],
+  [null, ' ', true],
+  ['', undefined, true],
+  ['a', 'A', false],
+  ['a b', 'ab', false],
+  [null, 'a', false],
+])('%j and %j are the same text but for spaces at their ends: %j', (one, other, isSame) => {
+  expect(isSameText(one, other)).toBe(isSame);
 });
 
 const LIST = defineList({

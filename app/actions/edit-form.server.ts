@@ -2,18 +2,16 @@ import { z } from 'zod';
 import { mergeEdits, type Choice, type FieldValue, type FieldValues, type Merge } from '~/lib/merge-edits';
 import type { EditConflict } from '~/protocol/form-reply';
 
-// Two users may edit one record at the same time (D159). These functions compare the posted form with the record as it
-// is now. They use these names:
-// - `drawn`: the values with which the form was first rendered, before this user changed them.
+// Two users may edit one record at the same time (D159). Names:
+// - `drawn`: the values with which the form was first rendered.
 // - `mine`: the values that this user has posted.
 // - `saved`: the values that the record has now.
-// - `shown`: the saved values that a form with conflicts offered to this user. They may have changed again since.
+// - `shown`: the saved values of which a form with conflicts offered the choice. They may have changed again since.
 
-/** Hidden field with the JSON of the values `drawn`. Users could alter it, so it is validated. */
+/** Hidden fields with JSON. Users could alter it, so it is validated. */
 const DRAWN_FIELD = 'drawn';
-/** Hidden field with the JSON of the values `shown`. Only a form that came back with conflicts has it. */
 const SHOWN_FIELD = 'shown';
-/** The radio buttons of a conflict have the name of the field with this prefix. Their values are 'mine' and 'saved'. */
+/** The radios of a field are `choose-<name>`. */
 const CHOICE_PREFIX = 'choose-';
 
 const TextSchema = z
@@ -22,10 +20,8 @@ const TextSchema = z
   .transform((value) => value ?? '');
 const RowSchema = z.record(z.string(), TextSchema);
 const ValueSchema = z.union([TextSchema, z.array(z.string()), z.array(RowSchema)]);
-/** A value of any other type counts as empty. */
 const ValuesSchema = z.record(z.string(), ValueSchema.catch(''));
 
-/** Reads a hidden field with the JSON of values. Returns undefined if the field is missing or invalid. */
 function readValues(form: FormData, name: string): FieldValues | undefined {
   const json = form.get(name);
   if (typeof json !== 'string') return undefined;
@@ -36,18 +32,15 @@ function readValues(form: FormData, name: string): FieldValues | undefined {
   }
 }
 
-/** Whether the posted form is one that came back with conflicts and offered choices. */
 export function isConflictForm(form: FormData): boolean {
   return form.has(SHOWN_FIELD);
 }
 
-/** Returns the JSON of the values `drawn`, which the form needs again if it comes back. */
 export function readDrawn(form: FormData): string | undefined {
   const drawn = form.get(DRAWN_FIELD);
   return typeof drawn === 'string' ? drawn : undefined;
 }
 
-/** Merges the values of a posted form with the values that the record has now. */
 export function mergePosted(
   form: FormData,
   {
@@ -55,10 +48,9 @@ export function mergePosted(
     saved,
     derivedDrawn,
   }: {
-    /** The values of the form as conform has parsed them. */
     payload: unknown;
     saved: FieldValues;
-    /** The values `drawn` that another field has, such as rows of which the form posts the original JSON text. */
+    /** Values that follow from another field, such as rows from the JSON text that the form posts. */
     derivedDrawn?: FieldValues;
   },
 ): Merge {
@@ -69,14 +61,12 @@ export function mergePosted(
   return mergeEdits({ drawn, mine, saved, shown: readValues(form, SHOWN_FIELD), choices: readChoices(form, saved) });
 }
 
-/** Reads the posted value of each field that the record has. */
 function readMine(form: FormData, payload: unknown, saved: FieldValues): FieldValues {
   const payloadValues = ValuesSchema.safeParse(payload).data;
   const entries = Object.entries(saved).map(([name, savedValue]): [string, FieldValue] => {
     if (typeof savedValue === 'string') return [name, String(form.get(name) ?? '')];
     const selected = form.getAll(name).map(String);
-    // Texts and selected values are in the form under the name of their field. The inputs of rows have names such as
-    // 'rows[0].key', so only conform's payload has rows under the name of their field.
+    // The inputs of rows have names such as 'rows[0].key', so only conform's payload has them under the name of their field.
     return [name, selected.length > 0 ? selected : (payloadValues?.[name] ?? [])];
   });
   return Object.fromEntries(entries);
@@ -92,16 +82,11 @@ function readChoices(form: FormData, saved: FieldValues): Record<string, Choice>
 }
 
 /**
- * The record's values of hidden inputs, by the visible field to which they belong and then by input name. A merge that
- * takes the saved value of a field must take these too. For example, in `{ configs: { configsSource: '[…]' } }` the
- * hidden input has the JSON text from which the rows of `configs` were rendered. Undefined: the record has no value.
+ * Values of hidden inputs by the visible field to which they belong: a merge that takes the saved value of the field must
+ * take these too. In `{ configs: { configsSource: '[…]' } }` it is the text from which the rows were rendered.
  */
 export type HiddenFields = Readonly<Record<string, Readonly<Record<string, string | undefined>>>>;
 
-/**
- * Returns the hidden inputs, by name, of all fields for which the merge has kept the saved value. `values` are the
- * merged values.
- */
 export function findSavedHiddenFields(
   values: FieldValues,
   saved: FieldValues,
@@ -112,7 +97,6 @@ export function findSavedHiddenFields(
   return Object.fromEntries(keptFields.flatMap(([, inputs]) => Object.entries(inputs)));
 }
 
-/** Returns the form with the merged values and hidden inputs in place of the posted ones. */
 export function toMergedForm(
   form: FormData,
   values: FieldValues,
@@ -132,7 +116,6 @@ export function toMergedForm(
   return merged;
 }
 
-/** Appends the value of a field as a browser posts it: one entry for each selected value or cell of a row. */
 function appendValue(form: FormData, name: string, value: FieldValue): void {
   if (typeof value === 'string') return form.append(name, value);
   for (const [index, item] of value.entries()) {
@@ -141,39 +124,28 @@ function appendValue(form: FormData, name: string, value: FieldValue): void {
   }
 }
 
-/** Formats the value of a field for the user, for example the id of a role as its name. An empty value becomes ''. */
+/** For the user, such as an id of a role as its name. '' if empty. */
 export type FormatValue = (name: string, value: FieldValue) => string;
 
-/** Describes the conflicts of a merge for the page. `labels` are the labels of the form by field name. */
 export function toConflict(
-  { conflicts, ownChanges, otherChanges, values }: Merge,
+  { conflicts }: Pick<Merge, 'conflicts'>,
   labels: Readonly<Record<string, string>>,
   format: FormatValue,
 ): EditConflict {
-  const getLabel = (name: string) => labels[name] ?? name;
   const formatOrNone = (name: string, value: FieldValue) => format(name, value) || 'empty';
-  const formatMerged = (name: string) => formatOrNone(name, values[name] ?? '');
   return {
     fields: conflicts.map(({ name, drawn, saved, choice, wasShown }) => ({
       name,
-      label: getLabel(name),
+      label: labels[name] ?? name,
       was: formatOrNone(name, drawn),
       saved: formatOrNone(name, saved),
       choice,
       isChoiceMissing: wasShown && choice === null,
     })),
-    kept: [
-      ...ownChanges.map((name) => ({ label: getLabel(name), text: `your change is kept: ${formatMerged(name)}` })),
-      ...otherChanges.map((name) => ({
-        label: getLabel(name),
-        text: `the change of someone else is kept: ${formatMerged(name)}`,
-      })),
-    ],
     shown: JSON.stringify(Object.fromEntries(conflicts.map(({ name, saved }) => [name, saved]))),
   };
 }
 
-/** Formats a value other than an id: a text as it is, selected values as 'a, b', rows as 'key: value, key: value'. */
 export const formatPlainValue: FormatValue = (_name, value) => {
   if (typeof value === 'string') return value;
   const items = value.map((item) => (typeof item === 'string' ? item : formatRow(item)));

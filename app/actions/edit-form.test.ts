@@ -1,14 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Merge } from '~/lib/merge-edits';
-import {
-  findSavedHiddenFields,
-  formatPlainValue,
-  isConflictForm,
-  mergePosted,
-  readDrawn,
-  toConflict,
-  toMergedForm,
-} from './edit-form.server';
+import { formatPlainValue, mergePosted, toConflict, toMergedForm } from './edit-form.server';
 
 function toForm(entries: Record<string, string | readonly string[]>): FormData {
   const form = new FormData();
@@ -16,40 +8,7 @@ function toForm(entries: Record<string, string | readonly string[]>): FormData {
   return form;
 }
 
-const drawn = JSON.stringify({ name: 'Ann', city: 'Rome' });
 const saved = { name: 'Anna', city: 'Rome' };
-
-test('a posted form is merged over the record: what only the user or only another one changed has no conflict', () => {
-  expect(mergePosted(toForm({ name: 'Ann', city: 'Oslo', drawn }), { payload: {}, saved })).toEqual({
-    values: { name: 'Anna', city: 'Oslo' },
-    conflicts: [],
-    ownChanges: ['city'],
-    otherChanges: ['name'],
-  });
-  const { conflicts, values } = mergePosted(toForm({ name: 'Annie', city: 'Rome', drawn }), { payload: {}, saved });
-  expect(values).toEqual({ name: 'Annie', city: 'Rome' });
-  expect(conflicts).toEqual([{ name: 'name', drawn: 'Ann', saved: 'Anna', choice: null, wasShown: false }]);
-});
-
-test('a choice counts for the value that was shown, and only mine and saved are choices', () => {
-  const choose = (choice: string, shown: string) =>
-    mergePosted(toForm({ name: 'Annie', city: 'Rome', drawn, shown, 'choose-name': choice }), { payload: {}, saved });
-  const shown = JSON.stringify({ name: 'Anna' });
-  expect(choose('mine', shown)).toMatchObject({ values: { name: 'Annie' }, conflicts: [{ choice: 'mine' }] });
-  expect(choose('saved', shown)).toMatchObject({ values: { name: 'Anna' }, conflicts: [{ choice: 'saved' }] });
-  expect(choose('other', shown).conflicts).toMatchObject([{ choice: null, wasShown: true }]);
-  expect(choose('mine', JSON.stringify({ name: 'Older' })).conflicts).toMatchObject([
-    { choice: null, wasShown: false },
-  ]);
-});
-
-test('values that are derived from the form replace the posted ones that it was drawn with', () => {
-  const form = toForm({ name: 'Ann', city: 'Rome', drawn });
-  expect(mergePosted(form, { payload: {}, saved, derivedDrawn: { name: 'Anna' } })).toMatchObject({
-    ownChanges: ['name'],
-    otherChanges: [],
-  });
-});
 
 test('a drawn value of another kind counts as empty, and the others are compared', () => {
   const altered = JSON.stringify({ name: { first: ['Ann'] }, city: 'Rome', more: 7 });
@@ -85,11 +44,6 @@ test('a list is read from its own fields, or as rows from what was parsed', () =
   });
 });
 
-test('a form that has come back has choices, and keeps the values that it was drawn with', () => {
-  expect([toForm({ shown: '{}' }), toForm({ drawn })].map(isConflictForm)).toEqual([true, false]);
-  expect([readDrawn(toForm({ drawn })), readDrawn(toForm({}))]).toEqual([drawn, undefined]);
-});
-
 test('merged values and hidden fields replace the posted ones, all others stay', () => {
   const form = toForm({ name: 'old', 'rows[0].name': 'old', rowsSource: 'old', intent: 'save' });
   const values = { name: 'new', ids: ['1', '2'], rows: [{ name: 'a', value: 'b' }] };
@@ -104,41 +58,16 @@ test('merged values and hidden fields replace the posted ones, all others stay',
   ]);
 });
 
-test('the hidden fields of a value go with that of the record', () => {
-  const rows: [] = [];
-  const hiddenFields = { rows: { rowsSource: 'a', rowsKind: undefined }, name: { nameSource: 'b' } };
-  const record = { rows, name: 'Anna' };
-  expect(findSavedHiddenFields({ rows, name: 'Ann' }, record, hiddenFields)).toEqual({
-    rowsSource: 'a',
-    rowsKind: undefined,
-  });
-  expect(findSavedHiddenFields(record, record)).toEqual({});
-});
-
-test('the page says what was, is saved and is kept of each field, by its label', () => {
-  const merge: Merge = {
-    values: { city: 'Oslo', zip: '' },
+test('the page says what was and is saved of each field, by its label', () => {
+  const merge: Pick<Merge, 'conflicts'> = {
     conflicts: [{ name: 'name', drawn: '', saved: 'Anna', choice: null, wasShown: true }],
-    ownChanges: ['city'],
-    otherChanges: ['zip'],
   };
-  expect(toConflict(merge, { name: 'Name', city: 'City' }, formatPlainValue)).toEqual({
+  expect(toConflict(merge, { name: 'Name' }, formatPlainValue)).toEqual({
     fields: [{ name: 'name', label: 'Name', was: 'empty', saved: 'Anna', choice: null, isChoiceMissing: true }],
-    kept: [
-      { label: 'City', text: 'your change is kept: Oslo' },
-      { label: 'zip', text: 'the change of someone else is kept: empty' },
-    ],
     shown: '{"name":"Anna"}',
   });
   const chosen = merge.conflicts.map((conflict) => ({ ...conflict, choice: 'mine' as const }));
-  expect(toConflict({ ...merge, conflicts: chosen }, {}, formatPlainValue).fields).toMatchObject([
-    { isChoiceMissing: false },
-  ]);
-  // A value that was not shown before is no open choice.
-  const unseen = merge.conflicts.map((conflict) => ({ ...conflict, wasShown: false }));
-  expect(toConflict({ ...merge, conflicts: unseen }, {}, formatPlainValue).fields).toMatchObject([
-    { isChoiceMissing: false },
-  ]);
+  expect(toConflict({ conflicts: chosen }, {}, formatPlainValue).fields).toMatchObject([{ isChoiceMissing: false }]);
 });
 
 test('a list is shown by its texts, a row by its values', () => {

@@ -32,45 +32,33 @@ import {
   createRefusedEditReply,
   type FormOutcome,
 } from './form-replies.server';
-import { runWithRecordLock } from './record-lock.server';
-import { runWrite } from './run-write.server';
-import { requireActionPermission } from './write-definition.server';
+import { runWithRecordLock } from './record.server';
+import { runWrite, requireActionPermission } from './write.server';
 
 type EditDefinition<Schema extends z.ZodType, Item, Result> = Omit<
   FormDefinition<GuardedActionArgs, Schema, Result>,
   'write' | 'rateLimit' | 'secretFields'
 > & {
-  /** Noun for the record in messages, as in 'This user no longer exists'. */
+  /** As in 'This user no longer exists'. */
   recordName: string;
-  /** Names the record for all forms that edit it, such as 'user 7'. Saves of the same key wait for each other (D179). */
+  /** Such as 'user 7', for all forms that edit it: their saves wait for each other (D179). */
   recordKey: (args: GuardedActionArgs) => string;
-  /** Reads the record from the API again; null if it was deleted. */
   read: (args: GuardedActionArgs) => Promise<Item | null>;
-  /** The values with which a form of this record is rendered. Only these fields are compared. */
+  /** Only these fields are compared. */
   toValues: (item: Item, args: GuardedActionArgs) => FieldValues;
-  /**
-   * Returns values of the rendered form that its field `drawn` lacks. For example, rows of a list follow from a JSON
-   * text that the form posts anyway.
-   */
+  /** Values of the rendered form that follow from another field, so that `drawn` lacks them. */
   deriveDrawn?: (form: FormData) => FieldValues;
-  /**
-   * Values of hidden inputs that belong to a visible field, such as the JSON text from which its rows were rendered. If
-   * the merge takes the saved value of the field, it takes these values of the record too.
-   */
   toHiddenFields?: (item: Item) => HiddenFields;
-  /** Why the user may not change the record as it is now; null if allowed. */
+  /** Why the user may not change the record as it is now. */
   findRefusal?: (args: GuardedActionArgs, item: Item) => string | null;
-  /** Loads names, such as those of roles, and returns a function that formats ids with them. Only for a conflict. */
+  /** Formats ids in a conflict. */
   loadNames?: (args: GuardedActionArgs, item: Item) => Promise<FormatValue>;
-  /** Calls the API. `item` is the record as `read` returned it. */
   write: (args: GuardedActionArgs, value: z.output<Schema>, item: Item) => Promise<Result>;
 };
 
 /**
- * Creates the handler of a form that edits a record. It is like `createFormHandler`, but reads the record again before
- * the write, because another user may have changed it since the form was rendered (D159). Only the fields that this
- * user has changed overwrite those of the record. If both users have changed a field, or the record is gone, the form
- * comes back.
+ * Creates the handler of a form that edits a record: like `createFormHandler`, but it reads the record again before the
+ * write and merges (D159). If both users have changed a field, or the record is gone, the form comes back.
  */
 export function createEditHandler<Schema extends z.ZodType, Item, Result>(
   definition: EditDefinition<Schema, Item, Result>,
@@ -80,7 +68,7 @@ export function createEditHandler<Schema extends z.ZodType, Item, Result>(
   const handle = async (args: GuardedActionArgs) => {
     requireActionPermission(args, definition.action);
     const outcome = await replyToEdit(args, String(args.form.get('intent') ?? ''), definition);
-    // A reply that is no redirect shows the form again. Its next submit is compared with the same rendered values.
+    // The next submit is compared with the same rendered values.
     if (!(outcome.reply instanceof Response)) outcome.reply.data.drawn ??= readDrawn(args.form);
     return outcome;
   };
@@ -96,11 +84,9 @@ async function replyToEdit<Schema extends z.ZodType, Item, Result>(
   const posted = parseWithZod(args.form, { schema });
   const createResult: CreateResult = (errors) => posted.reply(errors);
   if (isClearRequest(args.form)) return askBeforeClear(args, intent, createResult(), definition.tabHash);
-  // In a form with conflicts, an invalid value may be one that the user gives up for the saved value. So only the
-  // merged values are validated.
+  // An invalid value may be one that the user gives up for the saved value, so only the merged values are validated.
   if (posted.status !== 'success' && !isConflictForm(args.form)) return createInvalidFormReply(intent, createResult());
-  // `runWrite` passes on no parsed form (`undefined`), because `writeMerged` parses the merged values itself. It also
-  // reads the record. Within `runWrite`, a failed read is shown above the form like a failed write.
+  // Within `runWrite`, a failed read of the record is shown above the form like a failed write.
   const { recordName } = definition;
   const write = () =>
     runWithRecordLock({ recordKey: definition.recordKey(args), recordName }, (requireLock) =>
@@ -114,10 +100,9 @@ async function replyToEdit<Schema extends z.ZodType, Item, Result>(
 }
 
 type MergedWrite<Schema extends z.ZodType, Result> =
-  /** The reply with which the form comes back, with a message or with conflicts. */
-  { kind: 'not-written'; outcome: FormOutcome } | { kind: 'written'; value: z.output<Schema>; result: Result };
+  | { kind: 'not-written'; outcome: FormOutcome }
+  | { kind: 'written'; value: z.output<Schema>; result: Result };
 
-/** Merges the posted values with the values of the record. Writes the result, or replies with the form instead. */
 async function writeMerged<Schema extends z.ZodType, Item, Result>(
   args: GuardedActionArgs,
   intent: string,
@@ -128,8 +113,7 @@ async function writeMerged<Schema extends z.ZodType, Item, Result>(
   const { recordName, schema, read, toValues, findRefusal, loadNames, toHiddenFields, write } = definition;
   const item = await read(args);
   if (item === null) {
-    // Without script, Remix renders the page in this request. The loaders then add an empty record, so that the form is
-    // still shown.
+    // The loaders of this request add an empty record (`addGoneRecord`).
     getRequestState(args).isRecordGone = true;
     const message = { title: `This ${recordName} no longer exists`, text: 'Someone else has deleted it.' };
     return { kind: 'not-written', outcome: createRefusedEditReply(intent, posted.reply(), message, 404) };
@@ -143,8 +127,7 @@ async function writeMerged<Schema extends z.ZodType, Item, Result>(
   const derivedDrawn = definition.deriveDrawn?.(args.form);
   const merge = mergePosted(args.form, { payload: posted.payload, saved, derivedDrawn });
   const isChoiceMissing = merge.conflicts.some(({ choice }) => choice === null);
-  // Conform sets no status if the user has pressed a button that adds or removes a row of the form. Nothing is saved
-  // then, and the form keeps its conflicts, with or without a choice.
+  // Conform sets no status for the buttons that add or remove a row. Then nothing is saved.
   const isRowButton = posted.status === undefined;
   if (isChoiceMissing || isRowButton) {
     const formatValue = (await loadNames?.(args, item)) ?? formatPlainValue;
@@ -157,8 +140,7 @@ async function writeMerged<Schema extends z.ZodType, Item, Result>(
     const text =
       merge.otherChanges.length > 0 ? `Someone else changed this ${recordName} while you were editing.` : null;
     const outcome = createInvalidFormReply(intent, merged.reply(), text);
-    // The form comes back with the merged values. The next submit is therefore compared with the values that the record
-    // has now.
+    // The form shows the merged values, so the next submit is compared with the values of now.
     outcome.reply.data.drawn = JSON.stringify(saved);
     return { kind: 'not-written', outcome };
   }
@@ -168,8 +150,8 @@ async function writeMerged<Schema extends z.ZodType, Item, Result>(
 }
 
 /**
- * Returns the parsed form with '' for each optional text that is empty. Without it the request would lack the field,
- * and some hosts keep the value of a missing field. Ids are no texts: without a value they are null.
+ * Some hosts keep the value of a field that the request lacks, so an optional text that is empty is sent as ''. Ids are no
+ * texts: without a value they are null.
  */
 function fillEmptyTexts<Schema extends z.ZodType>(schema: Schema, value: z.output<Schema>, saved: FieldValues) {
   if (!(schema instanceof z.ZodObject)) return value;
@@ -182,7 +164,6 @@ function fillEmptyTexts<Schema extends z.ZodType>(schema: Schema, value: z.outpu
   return { ...(value as object), ...Object.fromEntries(emptyTexts.map((name) => [name, ''])) } as z.output<Schema>;
 }
 
-/** Waits for the read of one record. Returns null if the API responds 404. */
 async function readOrNull<Item>(read: Promise<Item>): Promise<Item | null> {
   try {
     return await read;
@@ -193,8 +174,8 @@ async function readOrNull<Item>(read: Promise<Item>): Promise<Item | null> {
 }
 
 /**
- * Reads the record of the page, whose id is `id`, for `read` of an edit handler. Returns null if the record is gone.
- * Also returns null for a form that was rendered for another record, which must not overwrite this one.
+ * For `read` of the handler of a page about one record. Null also for a form that was rendered for another record, which
+ * must not overwrite this one.
  */
 export async function readPageRecord<Item>(
   { form }: GuardedActionArgs,

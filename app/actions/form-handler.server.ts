@@ -12,7 +12,6 @@ import { getClosedModalUrl } from '~/protocol/modal-url';
 import { getRequestState } from '~/session/request-state.server';
 import { createMessage, redirectWithMessage, toMessageDetail } from '~/session/toast.server';
 import type { UpstreamError } from '~/upstream/upstream-error';
-import { FormRejected } from './form-rejected';
 import {
   createFailedFormReply,
   createInvalidFormReply,
@@ -21,38 +20,37 @@ import {
   createRejectedFormReply,
   type FormOutcome,
 } from './form-replies.server';
-import { runWrite, type FailedWrite } from './run-write.server';
 import {
+  FormRejected,
+  runWrite,
+  type FailedWrite,
   describeFailure,
   requireActionPermission,
   type ActionArgs,
   type WriteDefinition,
-} from './write-definition.server';
+} from './write.server';
 
-/** The properties of a form and of its write. */
 export type FormDefinition<Args, Schema extends z.ZodType, Result> = WriteDefinition<Args, z.output<Schema>, Result> & {
   schema: Schema;
-  /** Fields whose values are never sent back to the page, such as passwords. */
+  /** Never sent back to the page, such as passwords. */
   secretFields?: readonly (keyof z.output<Schema> & string)[];
-  /** The field that must be unique. If the API says that a value already exists, this field shows the error. */
+  /** Shows the error if the API says that a value exists already. */
   uniqueField?: keyof z.output<Schema> & string;
-  /** Title of the message above the form after the API has refused the write. */
   failureTitle?: string;
-  /** Returns a message that is shown above a form with invalid fields, besides the messages at the fields. */
+  /** Shown above a form with invalid fields, besides the messages at the fields. */
   getFormMessage?: (form: FormData) => string | null;
   /** After success the form shows `successText` for this time before the redirect. By default it redirects at once. */
   redirectAfterSeconds?: number;
 };
 
-/** Creates conform's result, from which the page shows the form again. May add errors of the API to fields. */
+/** From conform's result the page shows the form again. */
 export type CreateResult = (errors?: { fieldErrors?: Record<string, string[]> }) => SubmissionResult;
 
-/** The part of a definition that the replies after a write need. */
 type OutcomeDefinition<Args, Schema extends z.ZodType, Result> = Omit<FormDefinition<Args, Schema, Result>, 'write'>;
 
 /**
- * Creates the handler of a form. It validates the form with its schema, calls `write`, and redirects to the page
- * without its dialog and with a message. Invalid fields, a failed write and an unknown outcome keep the form open.
+ * Creates the handler of a form. After the write it redirects to the page without its dialog, with a message. Invalid
+ * fields, a failed write and an unknown outcome keep the form open.
  */
 export function createFormHandler<Schema extends z.ZodType, Result>(
   definition: FormDefinition<GuardedActionArgs, Schema, Result>,
@@ -60,7 +58,6 @@ export function createFormHandler<Schema extends z.ZodType, Result>(
   return createHandler(definition);
 }
 
-/** Like `createFormHandler`, for a form of a public page. */
 export function createPublicFormHandler<Schema extends z.ZodType, Result>(
   definition: FormDefinition<PublicActionArgs, Schema, Result>,
 ) {
@@ -90,7 +87,6 @@ function createHandler<Args extends ActionArgs, Schema extends z.ZodType, Result
   return Object.assign(handle, options);
 }
 
-/** Replies to a form whose write was refused or has failed. */
 export function replyToFailedWrite<Args extends ActionArgs, Schema extends z.ZodType, Result>(
   args: Args,
   intent: string,
@@ -102,7 +98,6 @@ export function replyToFailedWrite<Args extends ActionArgs, Schema extends z.Zod
   return replyToUpstreamError(args, intent, definition, failedWrite.error, createResult);
 }
 
-/** Replies to a form whose API call failed. */
 function replyToUpstreamError<Args extends ActionArgs, Schema extends z.ZodType, Result>(
   args: Args,
   intent: string,
@@ -119,15 +114,11 @@ function replyToUpstreamError<Args extends ActionArgs, Schema extends z.ZodType,
   if (!isUnknownOutcome) {
     return createFailedFormReply(intent, createResult(), error, { text, title: failureTitle ?? notDoneMessage });
   }
-  // A public page has no link to check the outcome, because the pages that show it need a login.
+  // The pages that show the outcome need a login.
   const outcomeCheckUrl = 'user' in args ? (outcomeCheckPath ?? getPageUrl(args, tabHash)) : undefined;
   return createFailedFormReply(intent, createResult(), error, { text, outcomeCheckUrl });
 }
 
-/**
- * Redirects after a successful write. With `redirectAfterSeconds`, replies with a message before the redirect. `wrote`
- * is 'done', so that a duplicate submit writes nothing.
- */
 export async function replyToSuccess<Args extends ActionArgs, Schema extends z.ZodType, Result>(
   args: Args,
   intent: string,
@@ -155,24 +146,23 @@ export async function replyToSuccess<Args extends ActionArgs, Schema extends z.Z
   return { wrote: 'done', reply: await redirectWithMessage(url, message, headers) };
 }
 
-/** Returns the URL of the page without its dialog. The length is limited, because the URL is sent in a header. */
+/** Limited, because the URL is sent in a header. */
 function getPageUrl({ request }: ActionArgs, tabHash: string | undefined): string {
   return limitPathLength(getClosedModalUrl(new URL(request.url), tabHash));
 }
 
-/** Whether the form was posted by its Clear button. With script, the browser clears the form and nothing is posted. */
+/** With script the browser clears the form and posts nothing. */
 export function isClearRequest(form: FormData): boolean {
   return form.has('clear');
 }
 
-/** Asks before a form is cleared. The link in the question loads the page anew, with the form as it was at first. */
+/** The link in the question loads the page anew, with the form as it was at first. */
 export function askBeforeClear({ request }: ActionArgs, intent: string, submission: SubmissionResult, tabHash = '') {
   const { pathname, search } = new URL(request.url);
   const confirm = { text: 'Clear the form', url: pathname + search + tabHash };
   return createQuestionReply(intent, submission, 'What you have entered would be lost.', { confirm });
 }
 
-/** Replies to a form that the portal has refused before its write: with a question, as a conflict or a rate limit. */
 function replyToRefusal(
   args: ActionArgs,
   intent: string,
@@ -183,32 +173,28 @@ function replyToRefusal(
   if (refusal instanceof FormRejected && refusal.answers.confirm) {
     return createQuestionReply(intent, submission, text, refusal.answers);
   }
-  // Null: the reason of a `FormRejected` is a conflict with current data, not a rate limit.
   if (retryAfterSeconds === null) {
     const more = refusal instanceof FormRejected ? refusal.more : {};
     return createRejectedFormReply(intent, submission, text, 409, more);
   }
   const state = getRequestState(args);
-  // The header Retry-After is set later, from the state of the request.
   state.retryAfterSeconds = retryAfterSeconds;
   const { requestId } = state;
   const userId = 'user' in args ? args.user.id : null;
-  // 'slowed' is the security event of all requests that are refused with 429.
   logSecurity('slowed', { requestId, address: getClientAddress(args.request), userId, detail: intent });
   return createRejectedFormReply(intent, submission, text, 429);
 }
 
-/** Matches texts of the API such as 'The name is already in use' and 'Name taken'. */
+/** Such as 'The name is already in use' and 'Name taken': the API sends no error code. */
 const DUPLICATE_VALUE_TEXT = /\b(?:already (?:exists?|in use|used|registered)|taken)\b/i;
 
-/** Whether the API refused the write because a value must be unique. The API sends no error code, only this text. */
 function isDuplicateValue({ status, text }: UpstreamError): boolean {
   return status !== null && status < 500 && DUPLICATE_VALUE_TEXT.test(text);
 }
 
 /**
- * Returns the labels of the fields, which are their descriptions in the schema, and the names of the fields whose
- * values are ids, which have `isId` in their metadata. The error page needs both to show a form again.
+ * The error page needs both to show a form again. The label is the description of a field in the schema, and `isId` is in
+ * its metadata.
  */
 export function describeFields(schema: z.ZodType): Required<Pick<HandlerOptions, 'labels' | 'idFields'>> {
   if (!(schema instanceof z.ZodObject)) return { labels: {}, idFields: [] };

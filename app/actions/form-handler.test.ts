@@ -1,13 +1,12 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
-import { ID_FIELD } from '~/domain/form-fields';
 import type { GuardedActionArgs } from '~/guard/guard.server';
 import { readMessage } from '~/session/read-message.test-helpers';
 import { getRequestState } from '~/session/request-state.server';
 import { createNoResponseError, createStatusError } from '~/upstream/upstream-error';
-import { createFormHandler, createPublicFormHandler, describeFields, type FormDefinition } from './form-handler.server';
-import { FormRejected } from './form-rejected';
+import { createFormHandler, createPublicFormHandler, type FormDefinition } from './form-handler.server';
 import { forwardRefreshHeader } from './form-replies.server';
+import { FormRejected } from './write.server';
 
 const REFERENCE = 'AAAA-BBBB-CCCC';
 const schema = z.object({ name: z.string().describe('Name'), password: z.string().min(3, 'Too short') });
@@ -50,59 +49,43 @@ const fail = (failure: Error) => ({ write: () => Promise.reject(failure) });
 const refuse = (text: string | null, status = 409) => fail(createStatusError(REFERENCE, status, text));
 const lost = fail(createNoResponseError(REFERENCE, true, null));
 
-test('that a value exists already is an error at its field, below the title of the failure', async () => {
-  const texts = [
-    'Name already exists',
-    'It is already in use',
-    'TAKEN',
-    'Email already registered',
-    'already used',
-    'Both already exist',
-  ];
-  for (const text of texts) {
-    const { status, data, wrote } = await post({ uniqueField: 'name', ...refuse(text, 400) });
-    expect([status, wrote], text).toEqual([422, 'nothing']);
-    expect(data, text).toMatchObject({ submission: { error: { name: [text] } }, message: null });
-  }
-  const titled = { uniqueField: 'name', failureTitle: 'Create FAILED' } as const;
-  expect((await post({ ...titled, ...refuse('taken') })).data).toMatchObject({ message: { text: 'Create FAILED' } });
-});
+test.each(['Name already exists', 'It is already in use', 'TAKEN', 'Email already registered', 'already used'])(
+  'that a value exists already (%s) is an error at its field, below the title of the failure',
+  async (text) => {
+    const { status, data, wrote } = await post({ uniqueField: 'name', failureTitle: 'FAILED', ...refuse(text, 400) });
+    expect([status, wrote]).toEqual([422, 'nothing']);
+    expect(data).toMatchObject({ submission: { error: { name: [text] } }, message: { text: 'FAILED' } });
+  },
+);
 
 test.each<[string, Definition]>([
   ['a form without such a field', refuse('taken')],
   ['another text', { uniqueField: 'name', ...refuse('It is mistaken') }],
   ['an error of the service', { uniqueField: 'name', ...refuse('taken', 500) }],
 ])('that a value exists already is above the form for %s', async (_, definition) => {
-  const { status, data } = await post(definition);
-  expect(status).not.toBe(422);
-  expect(data).toMatchObject({ message: { tone: 'error' } });
-  expect(data.submission).toHaveProperty('error', undefined);
+  const { data } = await post(definition);
+  expect(data).toMatchObject({ message: { tone: 'error' }, submission: { error: undefined } });
 });
 
-test('a failed write is described by the texts of its form', async () => {
-  const describe = async (definition: Definition) => {
-    const { status, data, wrote } = await post(definition);
-    const { text, detail = null, reference } = data.message as Record<string, unknown>;
-    return [status, wrote, text, detail, reference];
-  };
-  const unexpected = 'The service did not answer as expected.';
-  const notDoneText = 'The department was not created.';
-  const failureTitle = 'Create FAILED';
-  const getText = ({ status }: { status: number | null }) => (status === 404 ? 'Gone.' : null);
-  const refused = [400, 'nothing'];
-  expect(await describe(refuse('No such'))).toEqual([...refused, 'No such', null, null]);
-  expect(await describe({ notDoneText, ...refuse('No such') })).toEqual([...refused, 'No such', null, null]);
-  const tryAgain = `${notDoneText} Try again.`;
-  expect(await describe({ notDoneText, ...refuse(null) })).toEqual([...refused, tryAgain, unexpected, REFERENCE]);
+const UNEXPECTED = 'The service did not answer as expected.';
+const NOT_DONE = 'The department was not created.';
+const failureText = ({ status }: { status: number | null }) => (status === 404 ? 'Gone.' : null);
+
+test.each<[Definition, number, string, string | undefined, string | null]>([
+  [refuse('No such'), 400, 'No such', undefined, null],
+  [{ notDoneText: NOT_DONE, ...refuse('No such') }, 400, 'No such', undefined, null],
+  [{ notDoneText: NOT_DONE, ...refuse(null) }, 400, `${NOT_DONE} Try again.`, UNEXPECTED, REFERENCE],
   // It may be done.
-  const unknown = [502, 'unknown', unexpected, null, REFERENCE];
-  expect(await describe({ notDoneText, ...refuse(null, 500) })).toEqual(unknown);
-  const titled = [...refused, failureTitle, unexpected, REFERENCE];
-  expect(await describe({ failureTitle, notDoneText, ...refuse(null) })).toEqual(titled);
-  const own = { failureText: 'No.', notDoneText, ...refuse(null) };
-  expect(await describe(own)).toEqual([...refused, 'No.', null, REFERENCE]);
-  expect(await describe({ failureText: getText, ...refuse('x', 404) })).toEqual([...refused, 'Gone.', null, null]);
-  expect(await describe({ failureText: getText, ...refuse('x', 403) })).toEqual([...refused, 'x', null, null]);
+  [{ notDoneText: NOT_DONE, ...refuse(null, 500) }, 502, UNEXPECTED, undefined, REFERENCE],
+  [{ failureTitle: 'FAILED', notDoneText: NOT_DONE, ...refuse(null) }, 400, 'FAILED', UNEXPECTED, REFERENCE],
+  [{ failureText: 'No.', notDoneText: NOT_DONE, ...refuse(null) }, 400, 'No.', undefined, REFERENCE],
+  [{ failureText, ...refuse('x', 404) }, 400, 'Gone.', undefined, null],
+  [{ failureText, ...refuse('x', 403) }, 400, 'x', undefined, null],
+])('a failed write is described by the texts of its form: %#', async (definition, status, text, detail, reference) => {
+  const { data, ...reply } = await post(definition);
+  expect([reply.status, reply.wrote]).toEqual([status, status === 502 ? 'unknown' : 'nothing']);
+  const message = data.message as Record<string, unknown>;
+  expect([message.text, message.detail, message.reference]).toEqual([text, detail, reference]);
 });
 
 test(
@@ -265,13 +248,4 @@ test('an invalid form is not sent; its message above the form depends on its val
   });
   expect((await post({ getFormMessage }, { ...FIELDS, name: 'x', password: 'se' })).data.message).toBeNull();
   expect(write).not.toHaveBeenCalled();
-});
-
-test('fields have the label of their schema, else their name, and only fields of ids count as such', () => {
-  const fields = z.object({ name: z.string().describe('Name'), other: z.string(), roleId: z.string().meta(ID_FIELD) });
-  expect(describeFields(fields)).toEqual({
-    labels: { name: 'Name', other: 'other', roleId: 'roleId' },
-    idFields: ['roleId'],
-  });
-  expect(describeFields(z.string())).toEqual({ labels: {}, idFields: [] });
 });

@@ -7,29 +7,22 @@ import type { EditConflict, FormReply } from '~/protocol/form-reply';
 import type { Message } from '~/protocol/message';
 import { createMessage } from '~/session/toast.server';
 import type { UpstreamError } from '~/upstream/upstream-error';
-import type { Answers } from './form-rejected';
+import type { Answers } from './write.server';
 
 type ReplyData = ReturnType<typeof data<FormReply>>;
-/**
- * The outcome of a form or of a button without fields. `reply` is a redirect, or data for the page that the user is on.
- * `wrote` says what was written. If it is 'nothing', a duplicate submit is executed again.
- */
+/** `reply` is a redirect, or data for the page that the user is on. */
 export type FormOutcome = WriteOutcome<Response | ReplyData>;
 
-/**
- * Reply to a form with invalid fields (422). Also to a button that adds or removes a row of the form (200).
- * `submission` has the typed values and the messages at the fields. `text` is shown above the form.
- */
+/** Also for a button that adds or removes a row of the form. `text` is shown above the form. */
 export function createInvalidFormReply(intent: string, submission: SubmissionResult, text: string | null = null) {
   const message = text === null ? null : createMessage('error', text);
-  // Conform's result has no status after a button that adds or removes a row, which is no error.
   const status = submission.status === 'error' ? 422 : 200;
   return createReply('nothing', { intent, submission, message }, status);
 }
 
 /**
- * Reply to a form whose API call failed. A `title` is shown above `text`, which becomes the detail of the message.
- * `outcomeCheckUrl` is the page on which the user can check whether the form was saved, if that is unknown (D144).
+ * With a `title`, `text` becomes the detail. `outcomeCheckUrl` is the page that shows whether the form was saved, if that
+ * is unknown (D144).
  */
 export function createFailedFormReply(
   intent: string,
@@ -42,21 +35,17 @@ export function createFailedFormReply(
   return createReply(getWritten(error), { intent, submission, message, outcomeCheckUrl }, getFailureStatus(error));
 }
 
-/**
- * Returns the status of the response to a write whose API call failed: 503 if no request reached the API (D151), 502 if
- * the API may have done the write, else 400.
- */
+/** 503 if no request reached the API (D151), 502 if the API may have done the write. */
 export function getFailureStatus(error: UpstreamError): 400 | 502 | 503 {
   if (error.isUnreachable) return 503;
   return error.mayHaveSucceeded ? 502 : 400;
 }
 
-/** Returns what a write with a failed API call has written, for the field `wrote` of its outcome. */
 export function getWritten({ mayHaveSucceeded }: UpstreamError): Written {
   return mayHaveSucceeded ? 'unknown' : 'nothing';
 }
 
-/** Reply to a form that the portal rejects because of a rate limit (429) or a conflict with current data (409). */
+/** Because of a rate limit (429) or a conflict with current data (409). */
 export function createRejectedFormReply(
   intent: string,
   submission: SubmissionResult,
@@ -68,7 +57,7 @@ export function createRejectedFormReply(
   return createReply('nothing', { intent, submission, message }, status);
 }
 
-/** Reply to an edit form that cannot be saved: its record is gone (404) or the user may no longer change it (403). */
+/** Its record is gone (404), or the user may no longer change it (403). */
 export function createRefusedEditReply(
   intent: string,
   submission: SubmissionResult,
@@ -82,7 +71,6 @@ export function createRefusedEditReply(
   return createReply('nothing', { intent, submission, message, isRefused: true }, status);
 }
 
-/** Reply to an edit form in which another user has changed the same fields (409). Nothing was sent to the API. */
 export function createConflictReply(
   intent: string,
   submission: SubmissionResult,
@@ -90,37 +78,35 @@ export function createConflictReply(
   conflict: EditConflict,
 ) {
   const count = conflict.fields.filter(({ choice }) => choice === null).length;
-  // A form that was submitted to add or remove a row comes back even if all values are chosen.
+  // A row button brings the form back even if all values are chosen.
   const nextStep = count === 0 ? 'Save' : `Choose a value for ${count} ${count === 1 ? 'field' : 'fields'}, then save`;
   const message = {
     ...createMessage('error', `Someone else changed this ${recordName} while you were editing`),
-    // Ends with a comma, because the page appends 'or start over with the saved values', which is a link.
-    detail: `Nothing has been saved yet. ${nextStep} again,`,
+    detail: `Nothing has been saved yet. ${nextStep} again. All other changes are kept.`,
   };
   return createReply('nothing', { intent, submission, message, conflict }, 409);
 }
 
 /**
- * Reply to a successful form. The page shows a message and redirects after some seconds. Without script the `Refresh`
- * header redirects, for which the route must export `forwardRefreshHeader` as its `headers`.
+ * The page redirects after some seconds. Without script the `Refresh` header does, for which the route must export
+ * `forwardRefreshHeader` as its `headers`.
  */
 export function createRedirectingFormReply(intent: string, delayedRedirect: DelayedRedirect, headers = new Headers()) {
   headers.set('Refresh', `${delayedRedirect.seconds};url=${delayedRedirect.to}`);
   return createReply('done', { intent, submission: null, message: null, delayedRedirect }, 200, headers);
 }
 
-/** The `headers` export of a route with a `createRedirectingFormReply`. Without it, Remix sends only the cookies. */
+/** Without it, Remix sends only the cookies. */
 export function forwardRefreshHeader({ actionHeaders }: { actionHeaders: Headers }): HeadersInit {
   const refresh = actionHeaders.get('Refresh');
   return refresh === null ? {} : { Refresh: refresh };
 }
 
-/** Reply with only a message, to a form without fields. The status is 503 if no request reached the API. */
 export function createMessageReply(wrote: Written, intent: string, message: Message, status: 200 | 503 = 200) {
   return createReply(wrote, { intent, submission: null, message }, status);
 }
 
-/** Reply that asks the user before the write (409, D161). */
+/** Asks the user before the write (D161). */
 export function createQuestionReply(intent: string, submission: SubmissionResult, text: string, answers: Answers = {}) {
   return createReply('nothing', { intent, submission, message: createMessage('info', text), ...answers }, 409);
 }
@@ -131,6 +117,5 @@ function createReply(
   status: number,
   headers?: Headers,
 ): WriteOutcome<ReplyData> {
-  // The page puts the new key into the form, so that its next submit counts as a new write.
   return { wrote, reply: data<FormReply>({ ...reply, idempotencyKey: createReferenceId() }, { status, headers }) };
 }

@@ -10,29 +10,24 @@ import type { UploadResult } from '~/protocol/upload-result';
 import { createMessage, redirectWithMessage } from '~/session/toast.server';
 import { UpstreamError } from '~/upstream/upstream-error';
 import { getFailureStatus, getWritten } from './form-replies.server';
-import { getFailureText } from './write-definition.server';
+import { getFailureText } from './write.server';
 
-/** Value of the header Retry-After when there are too many uploads or no request reached the API. */
 const RETRY_AFTER_SECONDS = '30';
 
 type UploadDefinition<Extra> = {
-  /** Maximum size of the file, in megabytes. */
   maxMb: number;
-  /** Sends the file to the API. Returns the message after success, and data for the page. */
+  /** Returns the message after success, and data for the page. */
   send: (args: GuardedUploadArgs) => Promise<{ text: string; extra: Extra }>;
-  /** Message after an aborted upload. */
+  /** After an aborted upload. */
   interruptedText: string;
-  /** URL to which the response to a form without script redirects. */
+  /** For a form without script. */
   redirectTo: (args: GuardedArgs & Pick<GuardedUploadArgs, 'fields'>, result: UploadResult<Extra>) => string;
 };
 
 /**
- * Creates the action of a form with a file, which is streamed to the API. The guard recognizes a duplicate submit by
- * the idempotency key of the form. `wrote` tells the guard what the first submit has written: it sends the file of a
- * duplicate only after 'nothing'.
- *
- * The page's script receives an `UploadResult` as JSON. A form without script is redirected to a page that shows the
- * message, or gets an error page with status 503 if no request reached the API.
+ * Creates the action of a form with a file, which is streamed to the API. The script of the page receives an
+ * `UploadResult` as JSON. A form without script is redirected to a page with the message, or gets an error page with status
+ * 503 if no request reached the API.
  */
 export function createUploadAction<Extra>(
   page: PageName,
@@ -59,7 +54,6 @@ export function createUploadAction<Extra>(
   });
 }
 
-/** Replies to an upload that was refused by the portal or aborted, or whose API call failed. Throws other errors. */
 function replyToFailedUpload<Extra>(args: GuardedUploadArgs, error: unknown, interruptedText: string) {
   if (error instanceof UploadRefusedError) {
     if (error.status === 429) logTooManyUploads(args);
@@ -84,7 +78,6 @@ function createReply<Extra>(
     errorCode,
   }: { extra?: Extra | null; reference?: string | null; errorCode?: UploadResult['errorCode'] } = {},
 ) {
-  // For the next submit of the form.
   const idempotencyKey = createReferenceId();
   const result: UploadResult<Extra> = { isDone: status === 200, text, errorCode, extra, reference, idempotencyKey };
   const headers = status === 429 || status === 503 ? { 'Retry-After': RETRY_AFTER_SECONDS } : undefined;

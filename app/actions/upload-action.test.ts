@@ -1,6 +1,7 @@
 import '../../e2e/support/test-mock';
 import { expect, test, vi } from 'vitest';
 import { UploadAbortedError, UploadRefusedError } from '~/http/upload-body.server';
+import type { UploadResult } from '~/protocol/upload-result';
 import { readMessage } from '~/session/read-message.test-helpers';
 import { createNoResponseError, createStatusError } from '~/upstream/upstream-error';
 import { createSessionCookie } from '../../e2e/route-harness';
@@ -30,20 +31,9 @@ function upload(send: Send, { accept = 'application/json', once }: { accept?: st
   return action({ request, context: {}, params: {} }) as Promise<Response>;
 }
 
+const NOT_SAVED = 'The service did not answer. Your entries are kept. Nothing was saved.';
+const noResponse = (isLost: boolean) => createNoResponseError(REFERENCE, isLost, new Error('no response'));
 const fail = (failure: Error) => () => Promise.reject(failure);
-const uploadInOutage = ({ isLost }: { isLost: boolean }) =>
-  upload(fail(createNoResponseError(REFERENCE, isLost, new Error('no response'))));
-
-test('an upload that never reached the API gets 503 and says when to try again', { tags: ['D151'] }, async () => {
-  const response = await uploadInOutage({ isLost: false });
-  expect([response.status, response.headers.get('retry-after')]).toEqual([503, '30']);
-});
-
-test('an upload whose response is lost is not to be tried again', { tags: ['D144'] }, async () => {
-  const response = await uploadInOutage({ isLost: true });
-  expect([response.status, response.headers.get('retry-after')]).toEqual([502, null]);
-});
-
 test('the same form is sent again after an outage, and not if a response may be lost', { tags: ['D129'] }, async () => {
   let sent = 0;
   const uploadTwice = async (once: string, failure: Error) => {
@@ -52,10 +42,10 @@ test('the same form is sent again after an outage, and not if a response may be 
       return Promise.reject(failure);
     };
     sent = 0;
+    // A duplicate of an unknown outcome is an error page.
     for (let time = 0; time < 2; time += 1) await upload(send, { once }).catch(() => null);
     return sent;
   };
-  const noResponse = (isLost: boolean) => createNoResponseError(REFERENCE, isLost, new Error('no response'));
   expect(await uploadTwice('AAAA-BBBB-CCCC.outage', noResponse(false))).toBe(2);
   expect(await uploadTwice('AAAA-BBBB-CCCC.lost', noResponse(true))).toBe(1);
   expect(await uploadTwice('AAAA-BBBB-CCCC.aborted', new UploadAbortedError())).toBe(2);
@@ -64,47 +54,32 @@ test('the same form is sent again after an outage, and not if a response may be 
 });
 
 const done: Send = async () => ({ text: 'Uploaded.', extra: 7 });
-const failed = { isDone: false, extra: null };
-type Outcome = { text: string; reference: string | null; errorCode?: string };
 
-test.each<[string, Send, number, string | null, Outcome & { isDone: boolean; extra: number | null }]>([
-  ['that is done', done, 200, null, { isDone: true, extra: 7, text: 'Uploaded.', reference: null }],
+test.each<[string, Error, number, string | null, Partial<UploadResult>]>([
   [
     'of another type',
-    fail(new UploadRefusedError('No PDF.', { code: 'file-type' })),
+    new UploadRefusedError('No PDF.', { code: 'file-type' }),
     422,
     null,
-    { ...failed, text: 'No PDF.', reference: null, errorCode: 'file-type' },
+    { text: 'No PDF.', errorCode: 'file-type' },
   ],
-  [
-    'too many',
-    fail(new UploadRefusedError('Wait.', { status: 429 })),
-    429,
-    '30',
-    { ...failed, text: 'Wait.', reference: null },
-  ],
-  [
-    'that is slow',
-    fail(new UploadRefusedError('Slow.', { status: 408 })),
-    408,
-    null,
-    { ...failed, text: 'Slow.', reference: null },
-  ],
-  ['that broke off', fail(new UploadAbortedError()), 400, null, { ...failed, text: 'Interrupted.', reference: null }],
-  [
-    'that the API refuses without a text',
-    fail(createStatusError(REFERENCE, 400, null)),
-    400,
-    null,
-    { ...failed, text: 'The service did not answer as expected.', reference: REFERENCE },
-  ],
-])('an upload %s has its outcome in status, headers and data', async (_, send, status, retryAfter, result) => {
-  const response = await upload(send);
-  expect([response.status, response.headers.get('retry-after')]).toEqual([status, retryAfter]);
-  const { idempotencyKey, ...data } = (await response.json()) as { idempotencyKey: string };
-  expect(data).toEqual(result);
-  expect(idempotencyKey).toMatch(/^\w{4}-\w{4}-\w{4}$/);
-});
+  ['too many', new UploadRefusedError('Wait.', { status: 429 }), 429, '30', { text: 'Wait.' }],
+  ['that is slow', new UploadRefusedError('Slow.', { status: 408 }), 408, null, { text: 'Slow.' }],
+  ['that broke off', new UploadAbortedError(), 400, null, { text: 'Interrupted.' }],
+  ['that the API refuses', createStatusError(REFERENCE, 400, 'No.'), 400, null, { text: 'No.' }],
+  ['that never reached the API', noResponse(false), 503, '30', { text: NOT_SAVED, reference: REFERENCE }],
+  ['whose response is lost', noResponse(true), 502, null, { reference: REFERENCE }],
+])(
+  'an upload %s: status, headers, data',
+  { tags: ['D151', 'D144'] },
+  async (_, failure, status, retryAfter, result) => {
+    const response = await upload(fail(failure));
+    expect([response.status, response.headers.get('retry-after')]).toEqual([status, retryAfter]);
+    const data = (await response.json()) as UploadResult;
+    expect(data).toMatchObject({ isDone: false, extra: null, reference: null, ...result });
+    expect(data.idempotencyKey).toMatch(/^\w{4}-\w{4}-\w{4}$/);
+  },
+);
 
 test('without script an upload redirects to a page with its message, or is an error page if nothing was sent', async () => {
   const show = async (send: Send) => {

@@ -37,8 +37,6 @@ export type ConflictField = {
 
 export type EditConflict = {
   fields: ConflictField[];
-  /** Only one of the users has changed these. */
-  kept: { label: string; text: string }[];
   /** JSON of the saved values of `fields`. The form posts it, so that a choice holds only for these values. */
   shown: string;
 };

@@ -71,13 +71,14 @@ test('the seconds of a code are those of the server, whatever the clock of the b
   await expect(dialog.getByRole('status').filter({ hasText: 'This code has changed. Get a new one.' })).toBeVisible();
 });
 
-test('Enter in the search moves the focus to the button of the only match', async ({ page, hasScript }) => {
+test('Enter in the search moves the focus to the button of the only match', async ({ page, stack, hasScript }) => {
   test.skip(!hasScript, 'without script the page is loaded anew');
+  expectDefined(stack.mock.db.otpConfigs[0], 'an OTP config').platform = 'Sapphire';
   await open(page, hasScript);
   const search = page.getByRole('searchbox');
   for (const [text, moves] of [
-    ['robot', false],
-    ['cargowise', true],
+    ['xero', false],
+    ['sapphire', true],
   ] as const) {
     await search.fill(text);
     await search.press('Enter');

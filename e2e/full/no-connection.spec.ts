@@ -63,3 +63,27 @@ test(
     }
   },
 );
+
+test(
+  'without a connection to the API the question before a deletion stays and says so',
+  { tag: ['@D151', '@D139'] },
+  async ({ page, stack, startOwnPortal, hasScript }) => {
+    test.skip(!hasScript, 'without script the response is an error page, which app/actions/writes.test.ts tests');
+    const connection = await createClosableConnection(stack.mock.url);
+    const portal = await startOwnPortal({ API_BASE_URL: connection.url });
+    try {
+      await signIn(page, 'admin', portal.url);
+      await visitPage(page, `${portal.url}${getCompanyUrl(stack)}#departments`, hasScript);
+      await page.getByRole('link', { name: 'Delete Customs' }).click();
+      const question = page.getByRole('alertdialog');
+      await connection.close();
+      await question.getByRole('button', { name: 'Yes', exact: true }).click();
+      await expect(question.getByRole('alert')).toContainText('The department was not deleted. Try again.');
+      await connection.open();
+      await question.getByRole('button', { name: 'Yes', exact: true }).click();
+      await expect(page.getByText('The department was deleted.')).toBeVisible();
+    } finally {
+      await connection.close();
+    }
+  },
+);

@@ -33,8 +33,6 @@ type ListPanelProps<Row extends TableRow> = Omit<ListToolbarProps<Row>, 'page' |
   rowClassName?: string | ((row: Row) => string | undefined);
   /** Id of the row that is being played, such as a sentence of a recording. */
   currentRowId?: string | null;
-  /** Intent of the form that deletes a row. */
-  deleteIntent?: string;
 };
 
 export function ListPanel<Row extends TableRow>({

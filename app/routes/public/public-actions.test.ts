@@ -1,7 +1,7 @@
 import { controls, db } from '../../../e2e/support/test-mock';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { isPageVisit } from '~/http/page-visit.server';
-import { createRouteClient } from '../../../e2e/route-harness';
+import { createRouteClient, createSessionCookie } from '../../../e2e/route-harness';
 import { expectDefined } from '../../../e2e/support/expect-defined';
 import { DEMO_PASSWORD, getAccount } from '../../../mock-api/accounts';
 
@@ -126,4 +126,38 @@ test('known preferences are stored in cookies; without script with a redirect th
   const withScript = await visitor.post('/preferences', { density: 'compact', return: '/tags', stay: '1' });
   expect([withScript.status, withScript.location]).toEqual([200, null]);
   expect(withScript.headers.get('set-cookie')).toMatch(/^density=compact; /);
+});
+
+test('Log Out ends the session, empties the cache of the browser, and is in the security log', async () => {
+  const cookie = await createSessionCookie('admin');
+  const user = await createRouteClient({ cookie });
+  const written = vi.mocked(process.stdout.write);
+  const readLog = () =>
+    written.mock.calls
+      .map(([line]) => JSON.parse(String(line)) as Record<string, unknown>)
+      .filter(({ event }) => event === 'security');
+  const from = { 'x-client-address': '203.0.113.9', 'x-request-id': 'AAAA-BBBB-CCCC' };
+  written.mockClear();
+  const { status, location, headers } = await user.post('/logout', {}, from);
+  expect([status, location, headers.get('clear-site-data')]).toEqual([302, '/login', '"cache"']);
+  expect(headers.get('x-remix-reload-document')).toBe('true');
+  const cookies = headers.getSetCookie();
+  expect(cookies).toEqual([expect.stringMatching(/^automated=;/), expect.stringMatching(/^viewer=/)]);
+  const { id } = expectDefined(db.users.find((row) => row.email === email));
+  const entry = { name: 'logout', userId: String(id), address: '203.0.113.9', requestId: 'AAAA-BBBB-CCCC' };
+  expect(readLog()).toMatchObject([entry]);
+  expect(await user.get('/account')).toMatchObject({ status: 302 });
+  written.mockClear();
+  expect((await user.post('/logout', {}, from)).location).toBe('/login');
+  expect(readLog(), 'without a session nothing is logged').toEqual([]);
+});
+
+test('an unknown address is not found; a signed-in user keeps the menu', async () => {
+  const { data, status } = await (await createRouteClient('manager')).get('/no-such-page');
+  expect(status).toBe(404);
+  expect(JSON.stringify((data as { shell: object }).shell)).toContain(getAccount('manager').firstName);
+  expect(await (await createRouteClient(null)).get('/no-such-page')).toMatchObject({
+    status: 404,
+    data: { shell: null },
+  });
 });

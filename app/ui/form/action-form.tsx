@@ -6,19 +6,17 @@ import { usePageUrl } from '~/ui/navigation/page-url';
 import { IdempotencyField } from './idempotency-field';
 
 type ActionFormProps = Omit<FormProps, 'method' | 'navigate'> & {
-  /** Selects the handler of the page's action. */
   intent: string;
-  /** Id of the record that the form changes; posted as `id`. */
   recordId?: string | null;
-  /** Distinguishes the form from the others on its page; by default made of intent and record id. */
+  /** Unique on the page; by default made of intent and record id. */
   formName?: string;
-  /** The action's last reply to this form. It has the idempotency key of the next submit. */
+  /** Has the idempotency key of the next submit. */
   reply?: FormReply | null;
 };
 
 /**
- * A form that posts an intent to the action of the page. By default a submit is a navigation. With script and a
- * `fetcherKey`, that fetcher sends the form, so that other navigations do not interrupt the request.
+ * Posts an intent to the action of the page. With script and a `fetcherKey`, that fetcher sends the form, so that other
+ * navigations do not interrupt the request.
  */
 export const ActionForm = forwardRef<HTMLFormElement, ActionFormProps>(function ActionForm(
   { intent, recordId = null, formName = getFormName(intent, recordId), reply, action, fetcherKey, children, ...props },
@@ -40,7 +38,7 @@ export const ActionForm = forwardRef<HTMLFormElement, ActionFormProps>(function 
     >
       <input type="hidden" name="intent" value={intent} />
       {recordId !== null && <input type="hidden" name="id" value={recordId} />}
-      {/* Tells the action to reply to the fetcher. By default it responds with a redirect or an error page. */}
+      {/* The action replies with data, and not with a redirect or an error page. */}
       {usesFetcher && <input type="hidden" name="stay" value="1" />}
       <IdempotencyField formName={formName} reply={reply} />
       {children}
@@ -48,7 +46,7 @@ export const ActionForm = forwardRef<HTMLFormElement, ActionFormProps>(function 
   );
 });
 
-/** Returns a name that is unique on the page: a list can have a form with the same intent for each row. */
+/** A list can have a form with the same intent for each row. */
 export function getFormName(intent: string, recordId: string | null): string {
   return recordId === null ? intent : `${intent}-${recordId}`;
 }

@@ -2,17 +2,8 @@ import { getInputProps, type FieldMetadata } from '@conform-to/react';
 import type { ReactNode } from 'react';
 import { FieldError, useErrorAutoFocus, useErrorProps, type AnyField } from './field';
 
-/** A single checkbox. The children are its label, which may contain a link. */
-export function CheckboxField({
-  field,
-  hint,
-  children,
-}: {
-  field: AnyField;
-  /** A line below the checkbox. */
-  hint?: string;
-  children: ReactNode;
-}) {
+/** The children are the label, which may contain a link. */
+export function CheckboxField({ field, hint, children }: { field: AnyField; hint?: string; children: ReactNode }) {
   // conform's helper needs the type of the value, which `AnyField` leaves open.
   const { key, ...inputProps } = getInputProps(field as FieldMetadata<boolean>, { type: 'checkbox' });
   const focusProps = useErrorAutoFocus(field);

@@ -1,10 +1,7 @@
 import { FieldError, useErrorAutoFocus, useErrorProps, type AnyField } from './field';
 import { TYPED_CODE } from './typed-text';
 
-/**
- * An input for a one-time code. It is a single input over `length` decorative cells, so that paste and autofill work.
- * It accepts any number of characters; the server validates the length.
- */
+/** A one-time code: a single input over decorative cells, so that paste and autofill work. The server validates the length. */
 export function CodeField({ field, label, length }: { field: AnyField; label: string; length: number }) {
   const focusProps = useErrorAutoFocus(field);
   const errorProps = useErrorProps(field);

@@ -9,15 +9,12 @@ import type { ComboboxOption, ComboboxProps } from './combobox-props';
 import { FieldFrame, useErrorAutoFocus, useErrorProps, type FieldProps } from './field';
 
 const loadCombobox = () => import('./combobox');
-// Loads the script at the first move of the pointer or the focus in the page, before the combobox is needed.
 preloadOnFirstMove(() => loadClientModule(loadCombobox));
 
 /**
- * A searchable select (`Combobox`). The server renders a native select, because the combobox would be 7 % of a page's
- * bytes. On first use the combobox replaces the native select and keeps its value and focus.
- *
- * A field that appears later, such as in a dialog, starts with the combobox if its script is loaded. A native list of
- * all countries takes longer to lay out than the rest of the dialog.
+ * The server renders a native select, because the combobox would be 7 % of a page's bytes. On first use the combobox
+ * replaces it and keeps its value and focus. A field that appears later, such as in a dialog, starts with the combobox: a
+ * native list of all countries takes longer to lay out than the rest of the dialog.
  */
 export function ComboboxField({
   field,
@@ -33,9 +30,7 @@ export function ComboboxField({
   Pick<ComboboxProps, 'onSelect'> & {
     options: readonly ComboboxOption[];
     placeholder?: string;
-    /** Attribute of the native select. */
     autoComplete?: string;
-    /** Content below the control. */
     children?: ReactNode;
   }) {
   const select = useRef<HTMLSelectElement>(null);

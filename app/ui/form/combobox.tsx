@@ -8,13 +8,13 @@ import type { ComboboxOption, ComboboxProps } from './combobox-props';
 import { TYPED_CODE } from './typed-text';
 
 /**
- * A searchable select. The typed text filters the options by words of label and code. Enter and Tab select the
- * highlighted option: the first match, or another one after an arrow key. Esc closes the list.
+ * Typed text filters the options by words of label and code. Enter and Tab select the highlighted option: the first match, or
+ * another one after an arrow key.
  */
 export function Combobox(props: ComboboxProps) {
   const { id, name, form, options, initialValue, defaultValue } = props;
   const { focusOnMount, initialIsOpen, describedBy, invalid, required, onSelect, placeholder } = props;
-  /** The text that filters the options. Null, at first and after a selection, lists all options. */
+  /** Null, at first and after a selection, lists all options. */
   const [typed, setTyped] = useState<string | null>(null);
   const matches = useMemo(() => filterOptions(options, typed), [options, typed]);
   const hiddenInput = useRef<HTMLInputElement | null>(null);
@@ -81,7 +81,7 @@ export function Combobox(props: ComboboxProps) {
         name={name}
         form={form}
         value={selectedItem?.value ?? ''}
-        // The check for unsaved changes compares it with the value.
+        // For the check for unsaved changes.
         data-default={defaultValue}
       />
       <button
@@ -121,10 +121,7 @@ function getLabel({ label, value }: ComboboxOption): string {
   return label ?? value;
 }
 
-/**
- * Returns the options whose label and code have all typed words. An option whose code is the typed text comes first,
- * then labels that begin with the typed text.
- */
+/** An option whose code is the typed text comes first, then labels that begin with it. */
 function filterOptions(options: readonly ComboboxOption[], typed: string | null): readonly ComboboxOption[] {
   const query = normalizeForSearch(typed ?? '');
   const words = toSearchWords(query);

@@ -1,43 +1,67 @@
-import { createContext, lazy, Suspense, useContext, type ReactNode } from 'react';
+import { createContext, useContext, useId, type ReactNode } from 'react';
 import type { ConflictField, EditConflict } from '~/protocol/form-reply';
+import { Icon } from '~/ui/icon/icon';
+import { getDirection } from '~/ui/text/direction';
+import { useChangedFields } from './changed-fields';
 
 const ConflictContext = createContext<EditConflict | undefined>(undefined);
 
-/**
- * Provides the conflict of a form: this user and another one have changed the same fields of a record (D159). The form
- * then shows only these fields, each with both values to choose from.
- */
+/** The form then shows only the fields of the conflict, each with both values to choose from (D159). */
 export const ConflictProvider = ConflictContext.Provider;
 
-// Conflicts are rare, so their scripts are loaded on first use.
-const ConflictCards = lazy(() => import('./conflict-cards'));
-const ConflictRest = lazy(() => import('./conflict-rest'));
+export const useConflict = () => useContext(ConflictContext);
 
-/** Returns the two values of a field with a conflict; undefined for any other field. */
 export function useConflictField(name: string): ConflictField | undefined {
-  return useContext(ConflictContext)?.fields.find((field) => field.name === name);
+  return useConflict()?.fields.find((field) => field.name === name);
 }
 
-/** The choice between the two values of a field. The children are its control, with the value of this user. */
-export function ConflictChoice(props: { conflict: ConflictField; controlId?: string; children: ReactNode }) {
+/**
+ * The choice between the two values of a field. The children are its control, where the value of this user can still be
+ * changed. `controlId` is absent if the field has several controls.
+ */
+export function ConflictChoice({
+  conflict: { name, label, was: originalValue, saved: savedValue, choice, isChoiceMissing },
+  controlId,
+  children,
+}: {
+  conflict: ConflictField;
+  controlId?: string;
+  children: ReactNode;
+}) {
+  const errorId = useId();
+  const radioName = `choose-${name}`;
+  const isChosen = useChangedFields().has(radioName);
+  const hasError = isChoiceMissing && !isChosen;
+  const radioProps = {
+    type: 'radio',
+    name: radioName,
+    'aria-describedby': hasError ? errorId : undefined,
+  } as const;
   return (
-    <Suspense>
-      <ConflictCards {...props} />
-    </Suspense>
-  );
-}
-
-/** Whether the form has a conflict, so that it shows only the fields with two values. */
-export const useHasConflict = (): boolean => useContext(ConflictContext) !== undefined;
-
-/** Below the fields of a form with a conflict: the changes in other fields, which need no choice. */
-export function ConflictSummary() {
-  const conflict = useContext(ConflictContext);
-  return (
-    conflict && (
-      <Suspense>
-        <ConflictRest conflict={conflict} />
-      </Suspense>
-    )
+    <fieldset className="conflict__set">
+      <legend>
+        <span>{label}</span> <small>{`was ${originalValue}`}</small>
+      </legend>
+      <label className="check">
+        <input {...radioProps} value="mine" defaultChecked={choice === 'mine'} />
+        <span>Yours</span>
+      </label>
+      <div className="conflict__mine">
+        {controlId !== undefined && <label className="sr-only" htmlFor={controlId}>{`${label}, yours`}</label>}
+        {children}
+      </div>
+      <label className="check">
+        <input {...radioProps} value="saved" defaultChecked={choice === 'saved'} />
+        <span>
+          Saved by someone else <b dir={getDirection(savedValue)}>{savedValue}</b>
+        </span>
+      </label>
+      {hasError && (
+        <p className="field__error" id={errorId}>
+          <Icon name="circle-alert" />
+          <span>Choose one of the two values</span>
+        </p>
+      )}
+    </fieldset>
   );
 }

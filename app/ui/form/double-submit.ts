@@ -2,8 +2,8 @@ import { CONFORM_INTENT } from '~/lib/conform-intent';
 import { isSubmitPending } from '~/ui/remix/remix-internals';
 
 /**
- * Ignores the second submit of a double click or of a held Enter key. The busy state of the button cannot prevent it:
- * it begins with the next render, and after a fast response it ends before the second click.
+ * Ignores the second submit of a double click or of a held Enter key. The busy button is too late: it begins with the next
+ * render, and after a fast response it ends before the second click.
  */
 export function preventDoubleSubmits(): void {
   addEventListener('click', ignoreSecondClick, { capture: true });
@@ -14,7 +14,7 @@ function ignoreSecondClick(event: MouseEvent): void {
   const button = event.target instanceof Element ? event.target.closest('button') : null;
   const isSingleClick = event.detail < 2;
   if (isSingleClick || button?.type !== 'submit' || button.form?.method !== 'post') return;
-  // This is the name of conform's buttons that add and remove rows. They may be clicked quickly.
+  // conform's buttons that add and remove rows may be clicked quickly.
   if (button.name !== CONFORM_INTENT) event.preventDefault();
 }
 
@@ -23,6 +23,5 @@ function ignorePendingForm(event: SubmitEvent): void {
   const idempotencyKey = new FormData(event.target).get('once');
   if (idempotencyKey === null || !isSubmitPending(idempotencyKey)) return;
   event.preventDefault();
-  // React must not call the submit handler of the form.
   event.stopImmediatePropagation();
 }

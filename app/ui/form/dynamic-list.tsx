@@ -8,28 +8,25 @@ import { TYPED_CODE } from './typed-text';
 
 type Row = Record<string, unknown>;
 
-/** Maximum number of lines that a text area shows at first. */
+/** Of a text area that is not scrolled. */
 const MAX_LINES = 8;
 const ROW_CONTROL = 'input:not([type=hidden]), textarea';
 
-/** A list field whose rows are records of strings. */
 type RowsField<Item extends Row, Values extends Record<string, unknown>> = FieldMetadata<Item[] | undefined, Values> & {
   getFieldList: () => FieldMetadata<Item, Values>[];
 };
 
-/** Returns the fields of a row by name. conform cannot type them, because the type of the row is generic here. */
+/** conform cannot type them, because the type of the row is generic here. */
 function getRowFields(row: unknown): Record<string, FieldMetadata<string> | undefined> {
   return (row as { getFieldset: () => Record<string, FieldMetadata<string>> }).getFieldset();
 }
 
 /**
- * Numbered rows of one or two text inputs. A row can have two more fields. `source` is the entry that the row was
- * rendered from. It is posted as a hidden input, so that the server can keep an unchanged entry as it was. `kept` is
- * the text of an entry that does not fit into the inputs. It replaces the inputs, and the user can only remove it.
+ * Numbered rows of one or two text inputs. A row can have two more fields: `source` is the entry that the row was rendered
+ * from, by which the server keeps an unchanged entry as it was; `kept` is the text of an entry that does not fit into the
+ * inputs and can only be removed.
  *
- * Add and Remove are submit buttons with an intent of conform: without script the server returns the form with one row
- * more or less, and saves nothing. Add moves the focus to the new row. Remove moves the focus to the next row, or to
- * the Add button if no row is left.
+ * Without script the server returns the form with one row more or less, and saves nothing.
  */
 export function DynamicList<Values extends Record<string, unknown>, Item extends Row>({
   form,
@@ -43,12 +40,10 @@ export function DynamicList<Values extends Record<string, unknown>, Item extends
   form: FormMetadata<Values>;
   list: RowsField<Item, Values>;
   legend: string;
-  /** Only screen readers get the legend. */
   isLegendHidden?: boolean;
-  /** The fields of each row. */
   columns: readonly { name: keyof Item & string; label: string }[];
   addLabel: string;
-  /** 'next': Enter moves the focus to the next input of the last column. By default it submits the form. */
+  /** 'next': to the next input of the last column. By default Enter submits the form. */
   onEnter?: 'next';
 }) {
   const rows = list.getFieldList();
@@ -56,7 +51,7 @@ export function DynamicList<Values extends Record<string, unknown>, Item extends
   const fieldset = useRef<HTMLFieldSetElement>(null);
   const addButton = useRef<HTMLButtonElement>(null);
   const previousCount = useRef(rows.length);
-  /** The clicked button: 'add', or the row index of a Remove button. Null if something else changes the rows. */
+  /** The row of a Remove button. Null if something else changes the rows. */
   const clickedButton = useRef<number | 'add' | null>(null);
 
   useEffect(() => {
@@ -74,7 +69,6 @@ export function DynamicList<Values extends Record<string, unknown>, Item extends
 
   const focusNextValue = (event: KeyboardEvent<HTMLElement>) => {
     const { target } = event;
-    // Enter in a text area adds a line.
     if (event.key !== 'Enter' || event.nativeEvent.isComposing || !(target instanceof HTMLInputElement)) return;
     event.preventDefault();
     // From a value never to a name: typed text would be added to it (D170).
@@ -160,7 +154,6 @@ export function DynamicList<Values extends Record<string, unknown>, Item extends
             clickedButton.current = 'add';
           }}
         >
-          {/* Some labels begin with '+' themselves. */}
           {!addLabel.startsWith('+') && <Icon name="plus" />}
           <span>{addLabel}</span>
         </button>
@@ -172,9 +165,8 @@ export function DynamicList<Values extends Record<string, unknown>, Item extends
 
 type RowInputProps = { field: FieldMetadata<string>; rowNumber: number };
 
-/** An input, or a text area for a text with line breaks, which an input would remove. */
+/** A text with line breaks needs a text area: an input would remove them. */
 function RowInput({ field, label, rowNumber }: RowInputProps & { label: string }) {
-  /** The whole value after a paste of a text with line breaks: it turns the input into a text area. */
   const [pastedValue, setPastedValue] = useState<string | null>(null);
   // HTML drops a line break at the start of a text area. React's server rendering makes up for that only if it is LF,
   // and a form without script posts CR LF.
@@ -214,7 +206,6 @@ function RowInput({ field, label, rowNumber }: RowInputProps & { label: string }
   return <input className="input mono" onPaste={onPaste} {...inputProps} />;
 }
 
-/** The text of a row that the user cannot edit. It is posted unchanged. */
 function KeptRow({ field, rowNumber }: RowInputProps) {
   return (
     <input

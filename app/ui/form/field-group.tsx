@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react';
-import { ConflictSummary, useHasConflict } from './conflict';
+import { useConflict } from './conflict';
 
 export function FieldGroup({ children }: { children: ReactNode }) {
+  const conflict = useConflict();
   return (
-    <div className={useHasConflict() ? 'field-group conflict' : 'field-group'}>
+    <div className={conflict ? 'field-group conflict' : 'field-group'}>
       {children}
-      <ConflictSummary />
+      {/* The saved values that the user can choose: a choice holds only for them. */}
+      {conflict && <input type="hidden" name="shown" value={conflict.shown} />}
     </div>
   );
 }

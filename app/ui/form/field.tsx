@@ -11,24 +11,20 @@ export type FieldProps = {
   field: AnyField;
   label: string;
   /**
-   * By default a control is required. It then has `aria-required` instead of `required`: some screen readers announce
-   * an empty `required` control as invalid before the first submit.
+   * A required control has `aria-required` instead of `required`: some screen readers announce an empty `required` control as
+   * invalid before the first submit.
    */
   optional?: boolean;
-  /** A line below the control. */
   hint?: ReactNode;
-  /** The first field of a page: it has the focus when the page opens. */
   focusOnLoad?: boolean;
 };
-/** Attributes that a field passes to its control. The field itself sets the class. */
 export type ControlAttributes<Attributes extends { className?: string }> = Omit<Attributes, 'className'>;
-/** The part of conform's field metadata that the field components use, for any type of value. */
+/** conform's metadata of a field with any type of value. */
 export type AnyField = Pick<
   FieldMetadata<unknown>,
   'id' | 'name' | 'formId' | 'key' | 'errors' | 'errorId' | 'descriptionId' | 'initialValue'
 >;
 
-/** Label, control, hint and error of a field. */
 export function FieldFrame({
   field,
   label,
@@ -49,7 +45,6 @@ export function FieldFrame({
     </>
   );
   if (conflict) {
-    // `ConflictChoice` shows the label.
     return (
       <ConflictChoice conflict={conflict} controlId={field.id}>
         {content}
@@ -67,7 +62,6 @@ export function FieldFrame({
   );
 }
 
-/** The first error of a field. */
 export function FieldError({ field }: { field: AnyField }) {
   const error = useFieldError(field);
   if (error === null) return null;
@@ -79,16 +73,12 @@ export function FieldError({ field }: { field: AnyField }) {
   );
 }
 
-/**
- * Returns the `autoFocus` of a control. Without script each invalid control has it, and the browser focuses the first
- * one. With script conform focuses the first invalid control.
- */
+/** Without script the browser focuses the first control with `autoFocus`. With script conform focuses the first invalid one. */
 export function useErrorAutoFocus(field: AnyField) {
   const hydrated = useHydrated();
   return { autoFocus: (!hydrated && Boolean(field.errors?.length)) || undefined };
 }
 
-/** Returns the props of a text control. `hint` as for `useErrorProps`. */
 function useControlProps(field: AnyField, hint: ReactNode, focusOnLoad = false) {
   const { autoFocus } = useErrorAutoFocus(field);
   return {
@@ -101,17 +91,13 @@ function useControlProps(field: AnyField, hint: ReactNode, focusOnLoad = false) 
   };
 }
 
-/**
- * Returns the ARIA attributes that mark an invalid control and refer to its error and hint. A truthy `hint` means that
- * an element with the field's `descriptionId` exists.
- */
+/** With a truthy `hint`, an element with the field's `descriptionId` exists. */
 export function useErrorProps(field: AnyField, hint: ReactNode = null) {
   const hasError = useFieldError(field) !== null;
   const ids = [hasError && field.errorId, hint && field.descriptionId].filter(Boolean);
   return { 'aria-invalid': hasError || undefined, 'aria-describedby': ids.join(' ') || undefined };
 }
 
-/** Takes the place of a field until its options are loaded. */
 export function LoadingField({ label, optional }: Pick<FieldProps, 'label' | 'optional'>) {
   return (
     <div className="field">
@@ -127,8 +113,8 @@ export function LoadingField({ label, optional }: Pick<FieldProps, 'label' | 'op
 }
 
 /**
- * A text input. A browser fills in data of its user only if `autoComplete` names the kind of data. `isCode`: the value
- * is a code, an id or an address, which no browser should correct.
+ * A browser fills in data of its user only if `autoComplete` names the kind of data. `isCode`: no browser should correct
+ * the value.
  */
 export function TextField({
   field,
@@ -168,13 +154,11 @@ export function TextField({
 
 type RevealProps = { isRevealed: boolean; setRevealed: (isRevealed: boolean) => void };
 
-/** Whether the characters of a password are shown, as props of `RevealButton`. */
 export function usePasswordReveal(): RevealProps {
   const [isRevealed, setRevealed] = useState(false);
   return { isRevealed, setRevealed };
 }
 
-/** The button that shows the characters of a password. It needs script. */
 export function RevealButton({ label, isRevealed, setRevealed }: RevealProps & { label: string }) {
   if (!useHydrated()) return null;
   return (
@@ -190,7 +174,6 @@ export function RevealButton({ label, isRevealed, setRevealed }: RevealProps & {
   );
 }
 
-/** An input whose characters are hidden until the user presses its Show button. */
 export function PasswordField({
   field,
   label,
@@ -203,13 +186,13 @@ export function PasswordField({
   reveal,
 }: FieldProps & {
   large?: boolean;
-  /** Of a form that has the Show button elsewhere. */
+  /** The form has the Show button elsewhere. */
   reveal?: RevealProps;
-  /** The form has a `PolicyChecklist`. Its element describes the input, as a hint does. */
+  /** The `PolicyChecklist` of the form describes the input, as a hint does. */
   hasPolicyChecklist?: boolean;
   /**
-   * 'off' is for a secret that is not the user's own. It is a text input whose characters CSS hides, because password
-   * managers would fill in and save a password input.
+   * 'off': a secret that is not the user's own is a text input whose characters CSS hides, because password managers would
+   * fill in and save a password input.
    */
   autoComplete: 'current-password' | 'new-password' | 'off';
 }) {
@@ -235,10 +218,7 @@ export function PasswordField({
   );
 }
 
-/**
- * The number of fields with an error, if there are several. The element is also rendered empty: screen readers announce
- * a status only if its element exists before its text.
- */
+/** Also rendered empty: screen readers announce a status only if its element exists before its text. */
 export function ErrorCount({ form }: { form: Pick<FormMetadata, 'allErrors'> }) {
   const changedFields = useChangedFields();
   const count = Object.keys(form.allErrors).filter((name) => !changedFields.has(name)).length;

@@ -2,15 +2,12 @@ import { useEffect, useRef, useState, type RefObject } from 'react';
 import { useHydrated } from '~/ui/document/hydrated';
 import { Icon } from '~/ui/icon/icon';
 
-/** A browser gives the files of a folder only to code that asks for each. The entry of the folder itself is no file. */
+/** The entry of a folder is no file, and its files are given only to code that asks for each. */
 export type DroppedFile = { file: File; isFolder: boolean };
 
 export const FOLDER_TEXT = 'This is a folder. Drop its files instead.';
 
-/**
- * The file input of a form. With script the whole page is a drop zone, because a browser opens a file that is dropped
- * elsewhere in place of the page.
- */
+/** With script the whole page is a drop zone, because a browser opens a file that is dropped elsewhere in place of the page. */
 export function FileDrop({
   input,
   id,
@@ -23,12 +20,10 @@ export function FileDrop({
   input: RefObject<HTMLInputElement>;
   id: string;
   label: string;
-  /** Accepted file types and sizes. */
   hint: string;
   accept: string;
-  /** The user has chosen a file; `input` has it. */
   onChange: () => void;
-  /** The user has dropped files; `input` does not have them. */
+  /** `input` does not have the files. */
   onDrop: (files: readonly DroppedFile[]) => void;
 }) {
   const hydrated = useHydrated();
@@ -46,7 +41,6 @@ export function FileDrop({
         setDragOver(true);
       },
       dragleave: ({ relatedTarget }: DragEvent) => {
-        // The pointer has left the window, and not entered another element.
         if (relatedTarget === null) setDragOver(false);
       },
       drop: (event: DragEvent) => {
@@ -100,7 +94,6 @@ export function FileDrop({
   );
 }
 
-/** Whether files are dragged, and not a text or a link. */
 const hasFiles = (event: DragEvent): event is DragEvent & { dataTransfer: DataTransfer } =>
   event.dataTransfer?.types.includes('Files') ?? false;
 

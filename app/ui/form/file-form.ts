@@ -1,22 +1,17 @@
 import { useEffect, useRef, useState } from 'react';
 import { createReferenceId } from '~/lib/reference-id';
 import type { UploadResult } from '~/protocol/upload-result';
-import { useUnfinishedWork } from '~/ui/unsaved/unsaved-forms';
+import { useUnfinishedWork } from '~/ui/unsaved/unfinished-work';
 import { CHANGED_FILE_TEXT, postFile } from './post-file';
 
 const LEAVE_QUESTION = {
   title: 'The file is still being uploaded.',
   text: 'If you leave, the upload is cancelled.',
-  keepText: 'Stay',
-  discardText: 'Leave',
 };
 
 /**
- * State of a form that uploads one file: validation, progress, error, and a new idempotency key for each retry. There
- * is one upload at a time, and unmounting cancels it. Without script the browser posts the form.
- *
- * In the result, `percent` is the progress from 0 to 100, or null while nothing is uploading. `reply` is for
- * `IdempotencyField`; it is null before the first response. `Extra` is what the action returns about the uploaded file.
+ * State of a form that uploads one file at a time; unmounting cancels the upload. `percent` is null while nothing is
+ * uploading. `reply` is null before the first response. `Extra` is what the action returns about the uploaded file.
  */
 export function useFileForm<Extra>({
   action,
@@ -26,15 +21,13 @@ export function useFileForm<Extra>({
   onResponse,
   onSignedOut,
 }: {
-  /** URL of the action. */
   action: string;
-  /** Returns why the file must not be uploaded, or null. */
+  /** Null if the file may be uploaded. */
   validate: (file: File) => string | null;
-  /** Errors of an upload that has ended without a response of the action. */
+  /** After an end without a response of the action. */
   texts: { cancelled: string; noResponse: string };
   onStart?: (file: File) => void;
   onResponse: (result: UploadResult<Extra>) => void;
-  /** Called if the session has ended. */
   onSignedOut: () => void;
 }) {
   const form = useRef<HTMLFormElement>(null);
@@ -45,9 +38,8 @@ export function useFileForm<Extra>({
   const [idempotencyKey, setIdempotencyKey] = useState<string | null>(null);
 
   useEffect(() => () => uploadController.current?.abort(), []);
-  const stopAsking = useUnfinishedWork(form, percent !== null, LEAVE_QUESTION);
+  const { release } = useUnfinishedWork({ root: form, question: LEAVE_QUESTION, isUnfinished: () => percent !== null });
 
-  /** Uploads the selected file. Does nothing without a file, or during another upload. */
   const send = async () => {
     const [file] = input.current?.files ?? [];
     if (!file || !form.current || percent !== null) return;
@@ -67,7 +59,7 @@ export function useFileForm<Extra>({
     setPercent(null);
     switch (outcome.kind) {
       case 'signed-out':
-        stopAsking();
+        release();
         return onSignedOut();
       case 'no-response':
         return setError(texts.noResponse);
@@ -84,7 +76,7 @@ export function useFileForm<Extra>({
     }
   };
 
-  /** Clears the input, so that the same file can be selected again. */
+  /** The same file can then be selected again. */
   const clearInput = () => {
     if (input.current) input.current.value = '';
   };

@@ -1,106 +1,53 @@
 // @vitest-environment happy-dom
 import { useActionData, useLocation } from '@remix-run/react';
 import { useState } from 'react';
-import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import {
-  act,
-  click,
-  find,
-  findAll,
-  findInput,
-  getUrl,
-  listTexts,
-  readText,
-  showPage,
-  showServerPage,
-  type,
-  waitFor,
-} from '~/browser-page.test-helpers';
+import { beforeEach, expect, test } from 'vitest';
+import { click, find, findInput, getUrl, readText, showPage, type, waitFor } from '~/browser-page.test-helpers';
 import type { FormReply } from '~/protocol/form-reply';
-import { endRemoval, getRemovals } from '~/ui/navigation/removals';
-import { Toaster } from '~/ui/overlay/toaster';
-import { dismissToast, getToasts, showToast } from '~/ui/toast/toast-state';
 import ConfirmDialog from './confirm-dialog';
 import { TextField } from './field';
 import { FormDialog } from './form-dialog';
+import { findButton, MESSAGE, posted, resetPosting, ROUTE, sendReply } from './posting.test-helpers';
 
-/** What the page has posted, and the answer to the last post. */
-let posted: Record<string, unknown>[] = [];
-let sendReply: (reply: Partial<FormReply> | null) => Promise<void> = async () => {};
+beforeEach(resetPosting);
 
-beforeEach(() => {
-  posted = [];
-  for (const { id } of getToasts()) dismissToast(id);
-  for (const { key } of getRemovals()) endRemoval(key);
-});
+const OPEN = '/people?page=2&modal=add&id=7';
+const ASKED = '/people?page=2&modal=delete&id=7';
 
-const ROUTE = {
-  async action({ request }: { request: Request }) {
-    posted.push(Object.fromEntries(await request.formData()));
-    return new Promise((resolve) => {
-      sendReply = (reply) =>
-        act(async () =>
-          resolve(reply && { intent: 'add', submission: null, message: null, idempotencyKey: 'next', ...reply }),
-        );
-    });
-  },
-};
-const MESSAGE = { id: '1', tone: 'success', text: 'Done', reference: null } as const;
-const findButton = (text: string) =>
-  findAll<HTMLButtonElement>('button').find((button) => readText(button) === text) as HTMLButtonElement;
-
-const TEXTS = { submitText: 'Add', busyText: 'Adding' };
-
-function Page(props: { submitText?: string; busyText?: string; size?: 'sm' | 'lg' }) {
+function Page() {
   const [isLoading, setLoading] = useState(false);
-  const isOpen = new URLSearchParams(useLocation().search).get('modal') === 'add';
+  const isQuestion = useLocation().search.includes('modal=delete');
   const reply = useActionData<FormReply>();
+  if (isQuestion) {
+    return (
+      <ConfirmDialog question="Delete Ann?" intent="delete" recordId="7">
+        Ann
+      </ConfirmDialog>
+    );
+  }
   return (
     <>
       <button onClick={() => setLoading(!isLoading)}>Load</button>
-      {isOpen && (
-        <FormDialog<{ name: string }>
-          title="Add Person"
-          description="To the company"
-          intent="add"
-          reply={reply}
-          defaultValues={{ name: '' }}
-          isLoading={isLoading}
-          {...props}
-        >
-          {(fields) => <TextField field={fields.name} label="Name" />}
-        </FormDialog>
-      )}
+      <FormDialog<{ name: string }>
+        title="Add"
+        intent="save"
+        reply={reply}
+        defaultValues={{ name: '' }}
+        isLoading={isLoading}
+      >
+        {(fields) => <TextField field={fields.name} label="Name" />}
+      </FormDialog>
     </>
   );
 }
-const OPEN = '/people?page=2&modal=add&id=7';
 
-test('the server renders a dialog as a section, with a link that closes it', async () => {
-  await showServerPage(<Page />, OPEN);
-  const section = find('section');
-  expect(listTexts('section h2, section h2 + p')).toEqual(['Add Person', 'To the company']);
-  expect(document.getElementById(section.getAttribute('aria-describedby') ?? '')?.textContent).toBe('To the company');
-  expect(findAll('a').map((link) => `${link.title || readText(link)} ${link.getAttribute('href')}`)).toEqual([
-    'Close /people?page=2',
-    'Cancel /people?page=2',
-  ]);
-});
-
-test('a form in a dialog is sent and busy; a refused one stays as it is', async () => {
-  await showPage(<Page {...TEXTS} />, OPEN, ROUTE);
-  await waitFor(() => find('[role=dialog]'));
-  await type(findInput('[name=name]'), 'Ann');
-  await click(findButton('Add'));
-  expect(posted).toMatchObject([{ intent: 'add', name: 'Ann' }]);
-  expect(findButton('Adding').getAttribute('aria-busy')).toBe('true');
-  await sendReply({ submission: { status: 'error', initialValue: { name: 'Ann' }, error: { name: ['Taken'] } } });
-  expect([findInput('[name=name]').value, listTexts('.field__error')]).toEqual(['Ann', ['Taken']]);
-});
+async function show(url: string) {
+  await showPage(<Page />, url, ROUTE);
+  await waitFor(() => find('[role=dialog], [role=alertdialog]'));
+}
 
 test('a save that leaves the dialog open empties it for the next record', async () => {
-  await showPage(<Page {...TEXTS} />, OPEN, ROUTE);
-  await waitFor(() => find('[role=dialog]'));
+  await show(OPEN);
   await type(findInput('[name=name]'), 'Ann');
   await click(findButton('Add'));
   await sendReply(null);
@@ -108,118 +55,24 @@ test('a save that leaves the dialog open empties it for the next record', async 
   expect(document.activeElement).not.toBe(document.body);
 });
 
-test('a form whose choices are being loaded cannot be sent', async () => {
-  await showPage(<Page {...TEXTS} />, OPEN, ROUTE);
-  await waitFor(() => find('[role=dialog]'));
+test('a form whose choices are being loaded, or whose record is gone, cannot be sent', async () => {
+  await show(OPEN);
   expect(findButton('Add').disabled).toBe(false);
   await click(findButton('Load'));
   expect(findButton('Add').disabled).toBe(true);
-});
-
-test('a form without other texts has that of its title, and is busy as Saving', async () => {
-  await showPage(<Page />, OPEN, ROUTE);
-  await waitFor(() => find('[role=dialog]'));
-  await click(findButton('Add Person'));
-  expect(findButton('Saving').getAttribute('aria-busy')).toBe('true');
-});
-
-test('a form in a dialog that was refused cannot be sent again', async () => {
-  await showPage(<Page {...TEXTS} size="lg" />, OPEN, ROUTE);
-  expect((await waitFor(() => find('[role=dialog]'))).className).toBe('dialog dialog-lg');
+  await click(findButton('Load'));
   await click(findButton('Add'));
-  await sendReply({ message: { ...MESSAGE, tone: 'error', text: 'Gone' }, isRefused: true });
+  await sendReply({ message: MESSAGE, isRefused: true });
   expect(findButton('Add').getAttribute('aria-disabled')).toBe('true');
-  expect(readText(find('[data-form-message]'))).toBe('Gone');
 });
 
-function Question({ isDestructive }: { isDestructive?: boolean }) {
-  return (
-    <>
-      <h1 id="title">People</h1>
-      {useLocation().search.includes('modal=delete') && (
-        <ConfirmDialog question="Delete Ann?" intent="delete" recordId="7" isDestructive={isDestructive}>
-          Ann
-        </ConfirmDialog>
-      )}
-      <Toaster />
-    </>
-  );
-}
-const ASKED = '/people?page=2&modal=delete&id=7';
-
-test('a question is described by what it is about; No closes it', async () => {
-  await showPage(<Question />, ASKED, ROUTE);
-  const dialog = await waitFor(() => find('[role=alertdialog]'));
-  expect(document.getElementById(dialog.getAttribute('aria-describedby') ?? '')?.textContent).toBe('Ann');
-  expect(document.activeElement).toBe(findAll('a').find((link) => readText(link) === 'No'));
-  await click(document.activeElement as HTMLElement);
-  expect([getUrl(), posted]).toEqual(['/people?page=2', []]);
-});
-
-test('Yes deletes: the dialog closes at once, the row is marked until the reply, which is a toast', async () => {
-  await showPage(<Question />, ASKED, ROUTE);
-  await waitFor(() => find('[role=alertdialog]'));
-  await act(async () => showToast({ ...MESSAGE, id: 'old' }, 'removal delete 7'));
+test('Yes is busy until the reply; if nothing reached the API, the question stays and says so', async () => {
+  await show(ASKED);
   await click(findButton('Yes'));
-  expect(posted).toMatchObject([{ intent: 'delete', id: '7', stay: '1', once: '.delete-7' }]);
-  expect(getUrl()).toBe('/people?page=2');
-  expect(getToasts()).toEqual([]);
-  expect(getRemovals()).toEqual([{ key: 'removal delete 7', intent: 'delete', recordId: '7' }]);
-  expect(readText(find('.sr-only'))).toBe('Deleting…');
-  await sendReply({ intent: 'delete', message: MESSAGE });
-  expect([getRemovals(), getToasts().map(({ text }) => text), readText(find('.sr-only'))]).toEqual([[], ['Done'], '']);
-});
-
-test.each([
-  ['the next row', ['row-6', 'row-8'], 'row-8'],
-  ['the row before it', ['row-6'], 'row-6'],
-  ['the heading', [], 'title'],
-])('after a deletion %s has the focus that the row had', async (_, ids, focused) => {
-  const rows = document.body.appendChild(document.createElement('table'));
-  onTestFinished(() => rows.remove());
-  // The document of the test reads no escaped characters.
-  const escape = vi.spyOn(CSS, 'escape').mockImplementation((text) => text);
-  onTestFinished(() => escape.mockRestore());
-  const createRow = (id: string) => Object.assign(rows.insertRow(), { id });
-  for (const id of ids.filter((other) => other < 'row-7')) createRow(id);
-  const deleted = createRow('row-7');
-  deleted.dataset['removal'] = 'removal delete 7';
-  for (const id of ids.filter((other) => other > 'row-7')) createRow(id);
-  await showPage(<Question />, ASKED, ROUTE);
-  await waitFor(() => find('[role=alertdialog]'));
+  expect(posted).toMatchObject([{ intent: 'delete', id: '7', stay: 'unsent', once: '.delete-7' }]);
+  expect([findButton('Yes').getAttribute('aria-busy'), getUrl()]).toEqual(['true', ASKED]);
+  await sendReply({ intent: 'delete', message: { ...MESSAGE, reference: null } });
+  expect([readText(document.activeElement as HTMLElement), getUrl()]).toEqual(['Not saved', ASKED]);
   await click(findButton('Yes'));
-  deleted.remove();
-  // The closed dialog gives its focus back, after a moment.
-  await waitFor(() => expect(document.activeElement).toBe(find('h1')));
-  find('h1').blur();
-  await sendReply({ intent: 'delete', message: MESSAGE });
-  expect(document.activeElement?.id).toBe(focused);
-});
-
-test('a focus that the user has moved during a deletion stays', async () => {
-  await showPage(<Question />, ASKED, ROUTE);
-  await waitFor(() => find('[role=alertdialog]'));
-  await click(findButton('Yes'));
-  await waitFor(() => expect(document.activeElement).toBe(find('h1')));
-  const other = find('main').appendChild(document.createElement('button'));
-  other.focus();
-  await sendReply({ intent: 'delete', message: MESSAGE });
-  expect(document.activeElement).toBe(other);
-  other.remove();
-});
-
-test('a refused deletion restores the row at once', async () => {
-  await showPage(<Question />, ASKED, ROUTE);
-  await waitFor(() => find('[role=alertdialog]'));
-  await click(findButton('Yes'));
-  await sendReply({ intent: 'delete', message: { ...MESSAGE, tone: 'error' } });
-  expect([getRemovals(), getToasts().map(({ tone }) => tone)]).toEqual([[], ['error']]);
-});
-
-test('a question that deletes nothing stays until its reply, and marks no row', async () => {
-  await showPage(<Question isDestructive={false} />, ASKED, ROUTE);
-  await waitFor(() => find('[role=alertdialog]'));
-  await click(findButton('Yes'));
-  expect([posted.length, posted[0]?.['stay'], getUrl(), getRemovals()]).toEqual([1, undefined, ASKED, []]);
-  expect(findButton('Yes').getAttribute('aria-busy')).toBe('true');
+  expect(posted).toMatchObject([{}, { once: 'next.delete-7' }]);
 });

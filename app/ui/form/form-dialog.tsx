@@ -11,7 +11,6 @@ import { ErrorCount } from './field';
 import { FieldGroup } from './field-group';
 import { ServerForm, type FormFields, type ServerFormProps } from './server-form';
 
-/** A form in a dialog. Its children are the fields. */
 export function FormDialog<Values extends Record<string, unknown>>({
   title,
   description,
@@ -26,11 +25,8 @@ export function FormDialog<Values extends Record<string, unknown>>({
   title: string;
   description?: string;
   size?: 'sm' | 'lg';
-  /** Text of the submit button; by default the title. */
   submitText?: string;
-  /** Text of the submit button while the form is submitted. */
   busyText?: string;
-  /** Some fields are being loaded: the form cannot be submitted yet. */
   isLoading?: boolean;
   /** A new value mounts the form again, with its default values. */
   resetKey?: string;
@@ -41,8 +37,8 @@ export function FormDialog<Values extends Record<string, unknown>>({
   const { intent, recordId, reply } = form;
   const isSubmitting = useIsSubmitting(intent, recordId);
   const [version, setVersion] = useState({ number: 0, wasSubmitting: isSubmitting });
-  // If the dialog stays open after a save, it is for the next record: the form is mounted again, with its default
-  // values. The state is set during rendering, as React recommends for state that depends on a previous value.
+  // If the dialog stays open after a save, it is for the next record. Set during rendering, as React recommends for state that
+  // depends on a previous value.
   if (isSubmitting !== version.wasSubmitting) {
     // Only a form that was not saved gets a reply.
     const isSaved = version.wasSubmitting && findReply(intent, reply) === undefined;
@@ -80,10 +76,7 @@ export function FormDialog<Values extends Record<string, unknown>>({
   );
 }
 
-/**
- * Focuses the first control of a form that has replaced an earlier one, such as one whose options were loading. If the
- * earlier form had the focus, the body has it now. Any other focus stays.
- */
+/** The body has the focus if the form has replaced one that had it. Any other focus stays. */
 function focusFirstControl(body: HTMLElement | null): void {
   if (document.activeElement !== document.body) return;
   body?.querySelector<HTMLElement>(':is(input, select, textarea):not([type=hidden], :disabled)')?.focus();

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 
-/** A section of a wide form: title and description at the left, fields at the right. */
 export function FormSection({
   title,
   description,

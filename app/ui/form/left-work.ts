@@ -3,8 +3,8 @@ import { useHydrated } from '~/ui/document/hydrated';
 import { useFormOwner } from './idempotency-field';
 
 /**
- * What a page had not done when the same user left it in this tab, and a function that replaces it. `unfinished` is
- * what the page would leave undone now. Both are kept in the storage of the tab, under `key`, until they are done.
+ * What a page had not done when the same user left it in this tab, and a function that replaces it. `unfinished` is what
+ * the page would leave undone now. Both are in the storage of the tab until they are done.
  */
 export function useLeftWork<Item>(key: string, unfinished: readonly Item[]) {
   const owner = useFormOwner();
@@ -31,7 +31,6 @@ function readItems<Item>(key: string, owner: string): readonly Item[] {
     const stored = JSON.parse(sessionStorage.getItem(key) ?? 'null') as { owner: string; items: Item[] } | null;
     return stored?.owner === owner ? stored.items : [];
   } catch {
-    // The storage is disabled.
     return [];
   }
 }

@@ -8,23 +8,21 @@ import { ConflictChoice, useConflictField } from './conflict';
 import { FieldError, useErrorProps, type AnyField } from './field';
 import { TYPED_CODE } from './typed-text';
 
-/** Number of options from which there is a search box. */
 const SEARCH_MIN_OPTIONS = 8;
 
 const ARROW_STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
-export type MultiSelectOption = { value: string; label: string; code?: string };
+type MultiSelectOption = { value: string; label: string; code?: string };
 
-/** Returns the initially selected values. conform has a single value as a string, several values as an array. */
+/** conform has a single value as a string. */
 export function getInitialValues({ initialValue }: Pick<AnyField, 'initialValue'>): string[] {
   if (initialValue === undefined || initialValue === null) return [];
   return Array.isArray(initialValue) ? initialValue.map(String) : [String(initialValue)];
 }
 
 /**
- * A group of checkboxes. With script a long list has a search box, and its selected options are shown above as chips. A
- * click on a chip removes its option, and Backspace in the empty search box removes the option selected last. The arrow
- * keys move between the search box and the options. Enter in the search box selects the match if it is the only one.
+ * Checkboxes. With script a long list has a search box and its selected options as chips. Backspace in the empty search box
+ * removes the option selected last, the arrow keys move between search box and options, and Enter selects the only match.
  */
 export function MultiSelectField({
   field,
@@ -38,9 +36,9 @@ export function MultiSelectField({
   label: string;
   optional?: boolean;
   options: readonly MultiSelectOption[];
-  /** Shown if there are no options; by default a text with the label. */
+  /** If there are no options. */
   emptyText?: ReactNode;
-  /** Renders a line about the number of selected options. Without script the number does not change. */
+  /** Without script the number does not change. */
   renderCount?: (count: number) => ReactNode;
 }) {
   const hydrated = useHydrated();
@@ -56,7 +54,7 @@ export function MultiSelectField({
   const matches = options.filter(isMatch);
   const findCheckbox = (value: string) =>
     [...(list.current?.querySelectorAll('input') ?? [])].find((checkbox) => checkbox.value === value);
-  /** Selects an option, and shows all options again for the next one. */
+  /** Shows all options again for the next choice. */
   const select = (value: string) => {
     const checkbox = findCheckbox(value);
     if (checkbox?.checked === false) checkbox.click();
@@ -149,7 +147,7 @@ export function MultiSelectField({
     </>
   );
   if (conflict) {
-    // `ConflictChoice` shows the label of the field. The group says that its values are those of this user.
+    // The group says that its values are those of this user.
     return (
       <ConflictChoice conflict={conflict}>
         <div
@@ -179,7 +177,6 @@ export function MultiSelectField({
   );
 }
 
-/** Moves the focus with the arrow keys through the search box and the visible options. */
 function moveWithArrows(event: KeyboardEvent<HTMLElement>): void {
   const step = ARROW_STEPS[event.key];
   if (step === undefined) return;

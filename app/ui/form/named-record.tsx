@@ -1,15 +1,12 @@
 import { getDirection } from '~/ui/text/direction';
 
-/**
- * The text of a question about a record: its name and, below, facts that distinguish it from others of the same name.
- */
+/** `facts` distinguish the record from others of the same name. */
 export function NamedRecord({
   name,
   facts = [],
   cannotBeUndone = false,
 }: {
   name: string | null;
-  /** Empty ones are left out. */
   facts?: readonly (string | null | undefined)[];
   cannotBeUndone?: boolean;
 }) {

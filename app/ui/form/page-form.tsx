@@ -7,13 +7,13 @@ import { useBrowserLayoutEffect } from '~/ui/effects/layout-effect';
 import type { IconName } from '~/ui/icon/icon-names';
 import { useIsSubmitting } from '~/ui/navigation/submitting';
 import { hasChanges } from '~/ui/unsaved/form-values';
-import { UnsavedChangesDialog } from '~/ui/unsaved/unsaved-changes-dialog';
-import { CHANGES_QUESTION, isOtherPage, useUnsavedForm } from '~/ui/unsaved/unsaved-forms';
+import { useUnsavedForm } from '~/ui/unsaved/unfinished-work';
+import { CHANGES_QUESTION, UnsavedChangesDialog } from '~/ui/unsaved/unsaved-changes-dialog';
 import { ErrorCount } from './field';
 import { FieldGroup } from './field-group';
 import { ServerForm, type FormFields, type ServerFormProps } from './server-form';
 
-/** A cancel link with this text asks no question about unsaved changes, because it says that they are not saved. */
+/** The link says that nothing is saved, so it asks no question. */
 const DONT_SAVE = "Don't Save";
 
 const CLEAR_QUESTION = { ...CHANGES_QUESTION, text: 'If you clear the form, they are lost.' };
@@ -22,40 +22,33 @@ type PageFormProps<Values extends Record<string, unknown>> = ServerFormProps<Val
   title?: string;
   description?: string;
   submitText: string;
-  /** Text of the submit button while the form is submitted. */
   busyText: string;
-  /** A second button that submits the form, with one more field. */
   otherSubmit?: { text: string; title: string; name: string; value: string } | null;
-  /** Shows a Clear button, which resets the fields to their default values. */
   hasClearButton?: boolean;
-  /** Shows a link to this URL that leaves without saving. */
   cancelTo?: string;
-  /** Text of the link to `cancelTo`; by default "Don't Save". */
   cancelText?: string;
   /**
-   * Name of a field. Without script Enter then posts the form only to validate this field, and saves nothing. It has an
-   * effect only in forms with sections or with a Clear button.
+   * Name of a field. Without script Enter then posts the form only to validate it, and saves nothing, in forms with sections
+   * or a Clear button.
    */
   enterStep?: string;
-  /** The fields are in sections (`FormSection`) as wide as the page, the buttons in a sticky footer. */
+  /** The fields are in sections as wide as the page, the buttons in a sticky footer. */
   hasSections?: boolean;
   className?: string;
-  /** Icon of the submit button. */
   icon?: IconName;
-  /** Content at the start of the footer; for forms without sections. */
+  /** Only without sections. */
   footerStart?: ReactNode;
   children: (fields: FormFields<Values>, form: FormMetadata<Values>) => ReactNode;
 };
 
 /**
- * A form on a page, which warns about unsaved changes. Its fields are reset after a save, after Clear, and if there are
- * new default values while the user has typed nothing. To reset its fields, the form is mounted again.
+ * A form on a page. It is mounted again, with reset fields, after a save, after Clear, and if there are new default values
+ * while the user has typed nothing.
  */
 export function PageForm<Values extends Record<string, unknown>>(props: PageFormProps<Values>) {
   const { intent, recordId, defaultValues } = props;
   const form = useRef<HTMLFormElement>(null);
   const defaults = JSON.stringify(defaultValues ?? null);
-  /** `number` counts the remounts of the form. `defaults` are the default values of the last mount. */
   const [version, setVersion] = useState<{ number: number; defaults: string; staleReply?: FormReply }>({
     number: 0,
     defaults,
@@ -95,7 +88,6 @@ export function PageForm<Values extends Record<string, unknown>>(props: PageForm
   );
 }
 
-/** One mount of the form: its fields, its buttons, and the question of Clear. */
 function MountedPageForm<Values extends Record<string, unknown>>({
   title,
   description,
@@ -116,7 +108,7 @@ function MountedPageForm<Values extends Record<string, unknown>>({
   ...form
 }: PageFormProps<Values> & { onClear: () => void; formRef: RefObject<HTMLFormElement> }) {
   const hydrated = useHydrated();
-  const unsavedForm = useUnsavedForm(formRef, isOtherPage);
+  const unsavedForm = useUnsavedForm(formRef);
   const [isClearing, setClearing] = useState(false);
   const clearButton = hasClearButton && (
     // Without script the server asks whether to clear the form.

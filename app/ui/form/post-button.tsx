@@ -5,10 +5,7 @@ import { Button } from '~/ui/button/button';
 import { awaitReply } from '~/ui/toast/toast-state';
 import { ActionForm } from './action-form';
 
-/**
- * A button that posts an intent for one record, such as Predict or Activate. Each button has its own pending state. A
- * toast shows the message of the reply.
- */
+/** Posts an intent for one record. A toast shows the reply. */
 export function PostButton({
   intent,
   recordId,
@@ -18,9 +15,7 @@ export function PostButton({
 }: {
   intent: string;
   recordId: string;
-  /** Fields that are posted besides intent and record id. */
   extraFields?: Readonly<Record<string, string>>;
-  /** The record is already being processed. */
   busy?: boolean;
 } & Omit<ComponentProps<typeof Button>, 'type' | 'busy'>) {
   const formName = [intent, recordId, ...Object.values(extraFields)].join('-');

@@ -1,10 +1,7 @@
 import type { UploadResult } from '~/protocol/upload-result';
 import { dropKeptPages } from '~/ui/remix/history-cache';
 
-/**
- * How an upload ended. `response`: with the server's JSON response. `signed-out`: the session has ended. `no-response`:
- * the request failed. `cancelled`: the user cancelled it. `changed-file`: the browser cannot read the file any more.
- */
+/** `changed-file`: the browser cannot read the file any more. */
 export type UploadOutcome<Extra> =
   | { kind: 'response'; result: UploadResult<Extra> }
   | { kind: 'signed-out' | 'no-response' | 'cancelled' | 'changed-file' };
@@ -13,13 +10,11 @@ export type UploadOutcome<Extra> =
 export const CHANGED_FILE_TEXT = 'The file has changed or is gone since it was chosen. Choose it again.';
 
 type UploadOptions = {
-  /** Gets the progress from 0 to 100. */
   onProgress: (percent: number) => void;
-  /** Cancels the upload. */
   signal: AbortSignal;
 };
 
-/** Posts a form with a file in the field `file` to the URL of an action. Never rejects. */
+/** Posts a form with a file in the field `file`. Never rejects. */
 export async function postFile<Extra>(
   action: string,
   form: FormData,
@@ -35,7 +30,7 @@ export async function postFile<Extra>(
   return hasChanged ? { kind: 'changed-file' } : outcome;
 }
 
-/** Whether the browser can read a file, or a part of a file, and gets as many bytes as `part.size` says. */
+/** As many bytes as `part.size` says. */
 async function isReadable(part: Blob): Promise<boolean> {
   let length = 0;
   const byteCounter = new WritableStream<Uint8Array>({
@@ -82,7 +77,6 @@ function readOutcome<Extra>(request: XMLHttpRequest): UploadOutcome<Extra> {
     const body = JSON.parse(request.responseText) as Partial<UploadResult<Extra>>;
     if (typeof body.text !== 'string') return { kind: 'no-response' };
     const { text, extra = null, reference = null, idempotencyKey = '' } = body;
-    // 'file-type' is the only error code. The comparison narrows the type.
     const errorCode = body.errorCode === 'file-type' ? body.errorCode : undefined;
     const isDone = body.isDone === true;
     return { kind: 'response', result: { isDone, text, errorCode, extra, reference, idempotencyKey } };

@@ -6,17 +6,13 @@ import type { IconName } from '~/ui/icon/icon-names';
 import { usePageUrl } from '~/ui/navigation/page-url';
 
 type PreferenceFormProps = {
-  /** Name of the preference. The buttons have the same name. */
   name: string;
   action: string;
   className?: string;
   children: ReactNode;
 };
 
-/**
- * A form whose buttons save a preference in a cookie. With script (`stay`) the action returns no page. Without script
- * it redirects to the `return` URL.
- */
+/** Saves a preference in a cookie. Without script the action redirects to the `return` URL. */
 export function PreferenceForm({ name, action, className, children }: PreferenceFormProps) {
   const fetcher = useFetcher({ key: name });
   const url = usePageUrl();
@@ -32,13 +28,11 @@ export function PreferenceForm({ name, action, className, children }: Preference
 
 type PreferenceChoicesProps = {
   name: string;
-  /** Accessible name of the group. */
   label: string;
   choices: readonly { value: string; label: string; icon: IconName }[];
   selected: FormDataEntryValue;
 };
 
-/** One toggle button per value of a preference. */
 export function PreferenceChoices({ name, label: groupLabel, choices, selected }: PreferenceChoicesProps) {
   return (
     <span className="segmented" role="group" aria-label={groupLabel}>
@@ -60,7 +54,7 @@ export function PreferenceChoices({ name, label: groupLabel, choices, selected }
   );
 }
 
-/** Returns the value of a preference that is being saved, or null. It is for an optimistic update. */
+/** A preference that is being saved, for an optimistic update. */
 export function usePendingPreference(name: string): FormDataEntryValue | null {
   const fetcher = useFetchers().find(({ key }) => key === name);
   return fetcher?.formData?.get(name) ?? null;

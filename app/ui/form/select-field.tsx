@@ -4,8 +4,8 @@ import { Icon } from '~/ui/icon/icon';
 import { getDirection } from '~/ui/text/direction';
 import { FieldFrame, useErrorAutoFocus, useErrorProps, type ControlAttributes, type FieldProps } from './field';
 
-/** An option with a `refusal` is disabled. The refusal is the reason, shown after the label. */
-export type SelectOption = { value: string; label: string; refusal?: string | null };
+/** A refused option is disabled, with the reason after its label. */
+type SelectOption = { value: string; label: string; refusal?: string | null };
 
 function renderOption({ value, label, refusal }: SelectOption) {
   return (
@@ -15,7 +15,7 @@ function renderOption({ value, label, refusal }: SelectOption) {
   );
 }
 
-/** A native select. The children are shown below it. */
+/** The children are shown below. */
 export function SelectField({
   field,
   label,
@@ -30,7 +30,6 @@ export function SelectField({
 }: FieldProps &
   ControlAttributes<SelectHTMLAttributes<HTMLSelectElement>> & {
     options?: readonly SelectOption[];
-    /** Groups of options, after the ungrouped ones. */
     groups?: readonly { key: string; label: string; options: readonly SelectOption[] }[];
     /** Text of a first option without a value. */
     placeholder?: string;

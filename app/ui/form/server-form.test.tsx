@@ -3,7 +3,6 @@ import { useActionData } from '@remix-run/react';
 import { useState } from 'react';
 import { beforeEach, expect, test } from 'vitest';
 import {
-  act,
   click,
   find,
   findAll,
@@ -12,27 +11,23 @@ import {
   listTexts,
   readText,
   showPage,
+  showServerPage,
   type,
-  waitFor,
 } from '~/browser-page.test-helpers';
 import type { FormReply } from '~/protocol/form-reply';
+import { UnsavedChangesGuard } from '~/ui/unsaved/unfinished-work';
 import { TextField } from './field';
 import { PageForm } from './page-form';
+import { findButton, MESSAGE, posted, resetPosting, ROUTE, sendReply } from './posting.test-helpers';
+
+beforeEach(resetPosting);
 
 type Values = { name: string; mail: string };
 
 const DEFAULTS: Values = { name: 'Ann', mail: '' };
 
-/** What the form has posted. */
-let posted: Record<string, unknown>[] = [];
-let sendReply: (reply: FormReply | null) => void = () => {};
-
-beforeEach(() => {
-  posted = [];
-});
-
 /** A form, and buttons after which the loader returns another record. */
-function Page(props: { hasClearButton?: boolean }) {
+function Page(props: Partial<Parameters<typeof PageForm<Values>>[0]>) {
   const [record, setRecord] = useState(DEFAULTS);
   const form = (
     <PageForm<Values>
@@ -57,72 +52,44 @@ function Page(props: { hasClearButton?: boolean }) {
       <button onClick={() => setRecord({ name: 'Bob', mail: '' })}>Bob</button>
       <button onClick={() => setRecord({ name: 'Eve', mail: '' })}>Eve</button>
       {form}
+      <UnsavedChangesGuard />
     </>
   );
 }
 
-async function showForm(props: Parameters<typeof Page>[0] = {}) {
-  return showPage(<Page {...props} />, '/people?page=2', {
-    async action({ request }) {
-      posted.push(Object.fromEntries(await request.formData()));
-      return new Promise((resolve) => {
-        sendReply = resolve;
-      });
-    },
-  });
-}
-
+const showForm = (props: Parameters<typeof Page>[0] = {}) => showPage(<Page {...props} />, '/people?page=2', ROUTE);
 const submit = () => click(find('.btn-primary'));
-const reply = (changes: Partial<FormReply> | null) =>
-  act(async () =>
-    sendReply(changes && { intent: 'save', submission: null, message: null, idempotencyKey: 'next', ...changes }),
-  );
 const save = async (changes: Partial<FormReply> | null) => {
   await submit();
-  await reply(changes);
+  await sendReply(changes);
 };
 const refuse = (error: Record<string, string[]>): Partial<FormReply> => ({
   submission: { status: 'error', initialValue: { name: '', mail: 'x' }, error },
 });
-const getButton = (text: string) => findAll('button').find((button) => readText(button) === text) as HTMLElement;
-const MESSAGE = { id: '1', tone: 'error', text: 'Not saved', reference: 'AB-12' } as const;
+test(
+  'a form posts its intent, record, drawn values and key, and is busy meanwhile',
+  { tags: ['D129', 'D159'] },
+  async () => {
+    await showForm();
+    await type(findInput('[name=name]'), 'Anna');
+    await submit();
+    expect(posted).toEqual([
+      { intent: 'save', id: '7', once: '.save-7', drawn: JSON.stringify(DEFAULTS), name: 'Anna', mail: '' },
+    ]);
+    expect(findButton('Saving').getAttribute('aria-busy')).toBe('true');
+  },
+);
 
-test('a form posts its intent, record, drawn values and key, and is busy meanwhile', async () => {
+test('wrong fields are counted, and described by error and hint; a changed one loses its error', async () => {
   await showForm();
-  await type(findInput('[name=name]'), 'Anna');
-  await submit();
-  expect(posted).toEqual([
-    { intent: 'save', id: '7', once: '.save-7', drawn: JSON.stringify(DEFAULTS), name: 'Anna', mail: '' },
-  ]);
-  const button = getButton('Saving');
-  expect([button.getAttribute('aria-busy'), button.getAttribute('aria-disabled')]).toEqual(['true', 'true']);
-  expect(getUrl()).toBe('/people?page=2');
-});
-
-test('each wrong field has its error, is invalid and described by it; the first one has the focus', async () => {
-  await showForm();
-  const name = findInput('[name=name]');
-  expect(name.getAttribute('aria-invalid')).toBeNull();
-  expect(document.getElementById(name.getAttribute('aria-describedby') ?? '')?.textContent).toBe('As in the passport');
   await save(refuse({ name: ['Too short', 'Second'], mail: ['No address'] }));
-  expect(listTexts('.field__error')).toEqual(['Too short', 'No address']);
-  expect(findAll('[aria-invalid=true]').map((input) => input.getAttribute('name'))).toEqual(['name', 'mail']);
-  const describe = (input: HTMLElement) =>
-    input
-      .getAttribute('aria-describedby')
-      ?.split(' ')
-      .map((id) => document.getElementById(id)?.textContent);
-  expect(describe(findInput('[name=name]'))).toEqual(['Too short', 'As in the passport']);
-  expect(describe(findInput('[name=mail]'))).toEqual(['No address']);
-  expect(document.activeElement?.getAttribute('name')).toBe('name');
+  const name = findInput('[name=name]');
   expect(readText(find('.form-count'))).toBe('2 fields need attention');
+  expect([document.activeElement, name.getAttribute('aria-invalid')]).toEqual([name, 'true']);
+  const ids = name.getAttribute('aria-describedby')?.split(' ') ?? [];
+  expect(ids.map((id) => document.getElementById(id)?.textContent)).toEqual(['Too short', 'As in the passport']);
   // The next submit is not a duplicate of this one.
   expect(findInput('[name=once]').value).toBe('next.save-7');
-});
-
-test('a changed field loses its error until the next response; one wrong field is not counted', async () => {
-  await showForm();
-  await save(refuse({ name: ['Too short'], mail: ['No address'] }));
   await type(findInput('[name=name]'), 'Anna');
   expect(listTexts('.field__error')).toEqual(['No address']);
   expect(readText(find('.form-count'))).toBe('');
@@ -130,24 +97,11 @@ test('a changed field loses its error until the next response; one wrong field i
   expect(listTexts('.field__error')).toEqual(['Still wrong']);
 });
 
-test('the message of a refused form has the focus unless a field is wrong', async () => {
+test('a question has its two answers, an unknown outcome the page that shows it', async () => {
   await showForm();
-  await save({ message: { ...MESSAGE, detail: 'By the API' } });
-  expect(document.activeElement).toBe(find('[data-form-message]'));
-  expect(readText(find('[data-form-message]'))).toBe('Not savedBy the APIReference AB-12');
-  await save({ ...refuse({ mail: ['No address'] }), message: { ...MESSAGE, id: '2' } });
-  expect([document.activeElement?.getAttribute('name'), findAll('[data-form-message] p').length]).toEqual(['mail', 2]);
-});
-
-test.each([
-  [{ confirm: { text: 'Yes', name: 'sure', value: '1' } }, '[type=submit][name=sure][value="1"]', 'Yes'],
-  [{ confirm: { text: 'Clear', url: '/people?of=R%26D' } }, 'a[href="/people?of=R%26D"]', 'Clear'],
-  [{ message: { ...MESSAGE, link: { text: 'Way on', url: '/forgot' } } }, 'a[href="/forgot"]', 'Way on'],
-  [{ outcomeCheckUrl: '/p/7' }, 'a[href="/p/7"][target=_blank]', 'Check whether it was done (opens in a new tab)'],
-])('a reply with %j has its link or button', async (changes, selector, text) => {
-  await showForm();
-  await save({ message: MESSAGE, ...changes });
-  expect(readText(find(selector))).toBe(text);
+  const confirm = { text: 'Yes', name: 'sure', value: '1' };
+  await save({ message: MESSAGE, confirm, otherAnswer: { text: 'Clear', url: '/p' }, outcomeCheckUrl: '/p/7' });
+  expect(findAll('[name=sure][value="1"], a[href="/p"], a[href="/p/7"][target=_blank]')).toHaveLength(3);
 });
 
 test('the reply to another form of the page changes nothing', async () => {
@@ -160,7 +114,7 @@ test('the reply to another form of the page changes nothing', async () => {
 test('a form whose record is gone is not sent again; its message has the focus', async () => {
   await showForm();
   await save({ message: MESSAGE, isRefused: true });
-  const button = getButton('Save');
+  const button = findButton('Save');
   expect(button.getAttribute('aria-disabled')).toBe('true');
   button.focus();
   await submit();
@@ -168,22 +122,18 @@ test('a form whose record is gone is not sent again; its message has the focus',
   expect(document.activeElement).toBe(find('[data-form-message]'));
 });
 
-test('after a save the form has the values of the record again', async () => {
+test('the form takes the values of the record after a save, and new ones if nothing was typed', async () => {
   await showForm();
   await type(findInput('[name=name]'), 'Anna');
   await save(null);
   expect(findInput('[name=name]').value).toBe('Ann');
-});
-
-test('new values of the record reach a form in which nothing was typed, and only that', async () => {
-  await showForm();
-  await click(getButton('Bob'));
+  await click(findButton('Bob'));
   expect([findInput('[name=name]').value, findInput('[name=drawn]').value]).toEqual([
     'Bob',
     '{"name":"Bob","mail":""}',
   ]);
   await type(findInput('[name=name]'), 'Bobby');
-  await click(getButton('Eve'));
+  await click(findButton('Eve'));
   expect([findInput('[name=name]').value, findInput('[name=drawn]').value]).toEqual([
     'Bobby',
     '{"name":"Bob","mail":""}',
@@ -194,56 +144,50 @@ test('Clear asks before it discards what was typed, and drops the reply', async 
   await showForm({ hasClearButton: true });
   await type(findInput('[name=name]'), 'A');
   await save(refuse({ name: ['Too short'] }));
-  await click(getButton('Clear'));
+  await click(findButton('Clear'));
   expect(readText(find('dialog p'))).toBe('If you clear the form, they are lost.');
-  await click(getButton('Keep editing'));
+  await click(findButton('Keep editing'));
   expect(listTexts('.field__error')).toEqual(['Too short']);
-  await click(getButton('Clear'));
-  await click(getButton('Discard'));
+  await click(findButton('Clear'));
+  await click(findButton('Discard'));
   expect(listTexts('.field__error')).toEqual([]);
-  await click(getButton('Clear'));
+  await click(findButton('Clear'));
   expect(findAll('dialog')).toEqual([]);
-  // Also if the record has new values later.
-  await click(getButton('Bob'));
-  expect([findInput('[name=name]').value, listTexts('.field__error')]).toEqual(['Bob', []]);
-  expect(posted).toHaveLength(1);
 });
 
 const CONFLICT = {
   fields: [{ name: 'name', label: 'Name', was: 'Ann', saved: 'Eve', choice: null, isChoiceMissing: false }],
-  kept: [{ label: 'Mail', text: 'a@b.example' }],
   shown: '{"name":"Eve"}',
 };
 
-test('a conflict shows both values and what else was changed; to change one’s own chooses it', async () => {
+test('a conflict shows both values; a choice removes its error', async () => {
   await showForm();
   await save({
     message: { ...MESSAGE, detail: 'Choose' },
     conflict: { ...CONFLICT, fields: [{ ...CONFLICT.fields[0], isChoiceMissing: true }] } as never,
   });
-  await waitFor(() => find('.field-group.conflict .conflict__set') && find('.conflict__rest'));
-  expect(listTexts('.conflict__option')).toEqual(['YoursName, yoursAs in the passport', 'Saved by someone elseEve']);
-  expect([readText(find('legend')), listTexts('.conflict__rest li'), findInput('[name=shown]').value]).toEqual([
-    'Name was Ann',
-    ['Maila@b.example'],
-    '{"name":"Eve"}',
-  ]);
+  expect(listTexts('.conflict label.check')).toEqual(['Yours', 'Saved by someone else Eve']);
+  expect([readText(find('legend')), findInput('[name=shown]').value]).toEqual(['Name was Ann', '{"name":"Eve"}']);
   expect(listTexts('.field__error')).toEqual(['Choose one of the two values']);
-  await type(findInput('[name=name]'), 'Anna');
-  expect([findInput('[value=mine]').checked, listTexts('.field__error')]).toEqual([true, []]);
+  await click(findInput('[value=saved]'));
+  expect(listTexts('.field__error')).toEqual([]);
 });
 
-test('after a conflict the user can start over with the saved values', async () => {
-  await showForm();
-  const submission = { initialValue: { name: 'Zed' } } as never;
-  await save({ submission, message: { ...MESSAGE, detail: 'Choose' }, conflict: CONFLICT });
-  await waitFor(() => find('.conflict__set'));
-  expect(findInput('[name=name]').value).toBe('Zed');
-  await click(find('[data-form-message] a'));
-  expect(findAll('.conflict__set')).toEqual([]);
-  expect([findInput('[name=name]').value, getUrl()]).toEqual(['Ann', '/people?page=2']);
-  expect([readText(find('.form-message')), document.activeElement]).toEqual([
-    'The saved values were loaded.',
-    find('.form-message'),
-  ]);
+test('without script Enter in a form with sections posts a step that writes nothing, with script it saves', async () => {
+  const form = <Page hasSections enterStep="name" />;
+  await showServerPage(form);
+  expect(find<HTMLButtonElement>('button.sr-only').value).toContain('validate');
+  find('main').remove();
+  await showPage(form);
+  expect(find<HTMLButtonElement>('button.sr-only').value).toBe('');
+});
+
+test.each([
+  ["Don't Save", '/other', 0],
+  ['Back', '/people?page=2', 1],
+])('the link %s of a changed form leads to %s, after %i questions', async (cancelText, url, questions) => {
+  await showForm({ cancelTo: '/other', cancelText });
+  await type(findInput('[name=name]'), 'Anna');
+  await click(find('.btn-ghost'));
+  expect([getUrl(), findAll('dialog').length]).toEqual([url, questions]);
 });

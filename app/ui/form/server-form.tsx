@@ -1,33 +1,24 @@
 import { useForm, type DefaultValue, type FieldMetadata, type FormMetadata } from '@conform-to/react';
-import { useLocation, useNavigation } from '@remix-run/react';
+import { useLocation } from '@remix-run/react';
 import { useState, type FormEvent, type ReactNode, type RefObject } from 'react';
 import { findReply, type FormReply } from '~/protocol/form-reply';
 import { useHydrated } from '~/ui/document/hydrated';
-import { Banner } from '~/ui/layout/banner';
 import { useIsSubmitting } from '~/ui/navigation/submitting';
-import { isPlainClick } from '~/ui/remix/plain-click';
 import { ActionForm, getFormName } from './action-form';
 import { ChangedFieldsProvider } from './changed-fields';
 import { ConflictProvider } from './conflict';
+import { FormMessage } from './form-message';
 
-/** Fields of a form by name, typed by the input of its schema. */
 export type FormFields<Values extends Record<string, unknown>> = Required<{
   [Name in keyof Values]: FieldMetadata<Values[Name], Values>;
 }>;
 
 export type ServerFormProps<Values extends Record<string, unknown>> = {
-  /** Identifies the form on its page and its handler in the action. */
   intent: string;
-  /** Id of the record that the form changes; posted as `id`. */
   recordId?: string | null;
-  /** The last reply of the page's action, to any of its forms. */
   reply: FormReply | undefined;
-  /** Initial values of the fields. */
   defaultValues?: DefaultValue<Values>;
-  /**
-   * The values with which an edit form was rendered. It posts them unchanged as `drawn`, so that the server knows what
-   * the user has changed. By default all default values.
-   */
+  /** Posted as `drawn`, so that the server knows what the user has changed (D159). By default all default values. */
   drawnValues?: Partial<DefaultValue<Values>>;
 };
 
@@ -39,41 +30,20 @@ type FormContentProps<Values extends Record<string, unknown>> = ServerFormProps<
     fields: FormFields<Values>;
     form: FormMetadata<Values>;
     busy: boolean;
-    /** Why the form was refused or not sent; shown above its fields. */
     message: ReactNode;
-    /**
-     * The form cannot be submitted. A submit focuses `message`, which says why, so the button must not be `disabled`.
-     */
+    /** A submit focuses `message`, which says why, so the button must not be `disabled`. */
     isRefused: true | undefined;
   }) => ReactNode;
 };
 
 /**
- * A form that only the server validates: no schema reaches the browser. conform shows the errors of the reply at the
- * fields, keeps the typed values and focuses the first invalid field. The form posts to the current URL, including its
- * tab and dialog.
+ * Only the server validates: no schema reaches the browser. conform shows the errors of the reply, keeps the typed values
+ * and focuses the first invalid field.
  */
 export function ServerForm<Values extends Record<string, unknown>>(props: FormContentProps<Values>) {
-  const { intent } = props;
-  // The reply with a conflict, if the user has chosen to start over with the saved values. Remix loads these values
-  // after the reply, so the reply is discarded only when the page is not loading any more.
-  const [startedOverFrom, setStartedOverFrom] = useState<FormReply>();
-  const [discardedReply, setDiscardedReply] = useState<FormReply>();
-  const isLoaded = useNavigation().state === 'idle';
-  if (isLoaded && startedOverFrom !== discardedReply) setDiscardedReply(startedOverFrom);
-  const reply = findReply(intent, props.reply === discardedReply ? undefined : props.reply);
-  // A reply with a conflict mounts the form again, with the typed values as its defaults. Starting over mounts the form
-  // once more, with the saved values.
-  const key = reply?.conflict ? reply.idempotencyKey : discardedReply && `after ${discardedReply.idempotencyKey}`;
-  return (
-    <FormContent<Values>
-      {...props}
-      key={key}
-      reply={reply}
-      hasStartedOver={discardedReply !== undefined}
-      onStartOver={() => setStartedOverFrom(props.reply)}
-    />
-  );
+  const reply = findReply(props.intent, props.reply);
+  // A reply with a conflict mounts the form again, with the typed values as its defaults.
+  return <FormContent<Values> {...props} key={reply?.conflict && reply.idempotencyKey} reply={reply} />;
 }
 
 function FormContent<Values extends Record<string, unknown>>({
@@ -85,10 +55,8 @@ function FormContent<Values extends Record<string, unknown>>({
   className,
   formRef,
   onSubmit,
-  hasStartedOver,
-  onStartOver,
   children,
-}: FormContentProps<Values> & { hasStartedOver: boolean; onStartOver: () => void }) {
+}: FormContentProps<Values>) {
   const { pathname, search } = useLocation();
   const hydrated = useHydrated();
   // The values of the first render. The fields too show new values of the loader only after the form is mounted again.
@@ -115,7 +83,7 @@ function FormContent<Values extends Record<string, unknown>>({
       onSubmit={(event) => {
         if (ownReply?.isRefused) {
           event.preventDefault();
-          // The message says why the form was refused.
+          // The message says why.
           event.currentTarget.querySelector<HTMLElement>('[data-form-message]')?.focus();
           return;
         }
@@ -138,12 +106,7 @@ function FormContent<Values extends Record<string, unknown>>({
             busy,
             message: (
               <>
-                <FormMessage reply={ownReply} onStartOver={onStartOver} />
-                {hasStartedOver && !ownReply && (
-                  <div className="form-message" ref={focusOnMount} tabIndex={-1}>
-                    <Banner tone="info" title="The saved values were loaded." live />
-                  </div>
-                )}
+                <FormMessage reply={ownReply} />
               </>
             ),
             isRefused: ownReply?.isRefused,
@@ -154,105 +117,17 @@ function FormContent<Values extends Record<string, unknown>>({
   );
 }
 
-/** Answers the question that the message of a reply asks. */
-function AnswerButton({ answer }: { answer: FormReply['confirm'] }) {
-  if (!answer) return null;
-  const { text, ...target } = answer;
-  const className = 'btn btn-secondary btn-sm';
-  if ('url' in target) {
-    return (
-      <a className={className} href={target.url}>
-        {text}
-      </a>
-    );
-  }
-  return (
-    <button type="submit" className={className} {...target}>
-      {text}
-    </button>
-  );
-}
-
 const NO_FIELDS: ReadonlySet<string> = new Set();
 
-/**
- * Collects the names of the fields that the user has changed since a reply with errors. Each new reply empties the set.
- */
+/** Each new reply empties the set. */
 function useChangesSinceReply(reply: FormReply | undefined) {
   const [changes, setChanges] = useState({ reply, fields: NO_FIELDS });
   const changedFields = changes.reply === reply ? changes.fields : NO_FIELDS;
-  const hasErrors = Boolean(reply?.submission?.error);
+  const hasErrors = Boolean(reply?.submission?.error ?? reply?.conflict);
   const onInput = ({ target }: FormEvent) => {
-    // A control without a name is not posted.
     if (!hasErrors || !('name' in target)) return;
     const name = String(target.name);
     if (name !== '' && !changedFields.has(name)) setChanges({ reply, fields: new Set([...changedFields, name]) });
   };
   return { changedFields, onInput };
-}
-
-/** A ref callback. It is not created in the component, so React calls it only when the element is mounted. */
-function focusOnMount(element: HTMLElement | null): void {
-  element?.focus();
-}
-
-/** The message about a form that was refused or not saved (D139). It takes the focus if no field is invalid. */
-function FormMessage({ reply, onStartOver }: { reply: FormReply | undefined; onStartOver: () => void }) {
-  const hydrated = useHydrated();
-  const { pathname, search } = useLocation();
-  if (!reply?.message) return null;
-  const { id, tone, text, detail, link, reference } = reply.message;
-  const hasInvalidField = Boolean(reply.submission?.error);
-  return (
-    // The key makes each new message a new element, which takes the focus and is announced.
-    <div
-      key={id}
-      ref={hasInvalidField ? undefined : focusOnMount}
-      tabIndex={-1}
-      className="form-message"
-      data-form-message
-      // oxlint-disable-next-line jsx-a11y/no-autofocus -- Without script the browser focuses the message.
-      autoFocus={!hydrated && !hasInvalidField}
-    >
-      <Banner tone={reply.conflict ? 'warning' : tone} title={text} live>
-        {detail && (
-          <p>
-            <span>{detail}</span>
-            {/* The detail of a conflict ends with a comma: this link completes the sentence. */}
-            {reply.conflict && (
-              <span>
-                {' or '}
-                <a
-                  className="link"
-                  href={pathname + search}
-                  onClick={(event) => {
-                    if (!isPlainClick(event)) return;
-                    event.preventDefault();
-                    onStartOver();
-                  }}
-                >
-                  start over with the saved values
-                </a>
-                .
-              </span>
-            )}
-          </p>
-        )}
-        {link && (
-          <a className="link" href={link.url}>
-            {link.text}
-          </a>
-        )}
-        {reference && <p>{`Reference ${reference}`}</p>}
-        <AnswerButton answer={reply.confirm} />
-        <AnswerButton answer={reply.otherAnswer} />
-        {reply.outcomeCheckUrl && (
-          // A new tab: leaving this page would lose what was typed.
-          <a className="link" href={reply.outcomeCheckUrl} target="_blank" rel="noopener">
-            Check whether it was done<span className="sr-only"> (opens in a new tab)</span>
-          </a>
-        )}
-      </Banner>
-    </div>
-  );
 }

@@ -11,7 +11,6 @@ import {
   writePlacesToStorage,
   type Place,
 } from './places';
-import { isRemovalKey } from './removals';
 import { useOpenDialog } from './view-parameters';
 
 /** When the current navigation or submit began. */
@@ -30,8 +29,7 @@ export function FocusManager() {
   const navigationType = useNavigationType();
   const { state, formMethod } = useNavigation();
   const fetchers = useFetchers();
-  // A deletion of a row runs in the background and sets the focus itself.
-  const isBusy = state !== 'idle' || fetchers.some((fetcher) => fetcher.state !== 'idle' && !isRemovalKey(fetcher.key));
+  const isBusy = state !== 'idle' || fetchers.some((fetcher) => fetcher.state !== 'idle');
   const [announcement, setAnnouncement] = useState('');
   const departure = useRef<Departure>({ location, focusPath: [], isWrite: false });
 

@@ -14,14 +14,6 @@ afterEach(() => {
   document.body.innerHTML = '';
 });
 
-test('a dialog whose opener is still there gives it the focus', () => {
-  find('#edit-3').focus();
-  const opener = findOpener();
-  find('h1').focus();
-  focusOpener(opener);
-  expect(document.activeElement).toBe(find('#edit-3'));
-});
-
 test('a document that was loaded with a dialog gives the focus to its link, whatever else its URL has', () => {
   const opener = findOpener();
   expect(opener.isLinkToDialog).toBe(false);
@@ -31,14 +23,6 @@ test('a document that was loaded with a dialog gives the focus to its link, what
   history.replaceState(null, '', '/list?modal=create');
   focusOpener(findOpener());
   expect(document.activeElement).toBe(find('#create'));
-});
-
-test('the link to the dialog is its opener, another control is not', () => {
-  history.replaceState(null, '', '/list?modal=edit&id=2');
-  find('#edit-2').focus();
-  expect(findOpener().isLinkToDialog).toBe(true);
-  find('#edit-3').focus();
-  expect(findOpener().isLinkToDialog).toBe(false);
 });
 
 test.each([

@@ -1,18 +1,16 @@
 import { findNearestRow, focusElement, focusHeading } from '~/ui/navigation/focus-after-navigation';
 
-/** What the page needs to return the focus when a dialog closes. */
-export type DialogOpener = {
-  /** The element that had the focus when the dialog opened. */
+type DialogOpener = {
   focused: HTMLElement | null;
-  /** URL of the dialog. It finds the link to the dialog if the focused element was removed. */
+  /** Finds the link to the dialog if the focused element was removed. */
   url: string;
   /** Ids of table rows, nearest first: `after` has the row that contains the opener and those after it. */
   rowIds: { after: string[]; before: string[] };
-  /** The opener is a link to this dialog, so the previous history entry is the page without the dialog. */
+  /** Then the previous history entry is the page without the dialog. */
   isLinkToDialog: boolean;
 };
 
-/** Describes the opener of the dialog that is about to be rendered. The URL is already that of the dialog. */
+/** The URL is already that of the dialog. */
 export function findOpener(): DialogOpener {
   const url = window.location.href;
   const focused = document.activeElement instanceof HTMLElement ? document.activeElement : null;
@@ -26,11 +24,8 @@ export function findOpener(): DialogOpener {
   };
 }
 
-/**
- * Lists the ids of a table row and of the rows around it. The row itself is the first of `after`, because it stays in
- * the page, without its links, while it is being deleted.
- */
-export function listRowIds(row: Element | null | undefined): DialogOpener['rowIds'] {
+/** The row itself is the first of `after`. */
+function listRowIds(row: Element | null | undefined): DialogOpener['rowIds'] {
   const rows = row?.parentElement?.querySelectorAll('tr[id]');
   if (!row || !rows) return { after: [], before: [] };
   const ids = [...rows].map(({ id }) => id);
@@ -38,22 +33,16 @@ export function listRowIds(row: Element | null | undefined): DialogOpener['rowId
   return { after: ids.slice(index), before: ids.slice(0, index).reverse() };
 }
 
-/** Focuses the opener. If it was removed, focuses the link to the dialog, the nearest row, or the page's heading. */
+/** If the opener was removed: the link to the dialog, the nearest row, or the heading of the page. */
 export function focusOpener({ focused, url, rowIds }: DialogOpener): void {
   const isInPage = focused?.isConnected && focused !== document.body;
   const element = isInPage ? focused : findLinkTo(url);
-  if (element) focusElement(element);
-  else focusNearestRow(rowIds);
-}
-
-/** Focuses the nearest row that is still in the page, or the page's heading. */
-export function focusNearestRow(rowIds: DialogOpener['rowIds']): void {
-  const row = findNearestRow(rowIds);
-  if (row) focusElement(row);
+  const target = element ?? findNearestRow(rowIds);
+  if (target) focusElement(target);
   else focusHeading();
 }
 
-/** Finds a link to the dialog of a URL. The search parameters of the link that do not concern the dialog may differ. */
+/** Search parameters that do not concern the dialog may differ. */
 function findLinkTo(url: string): HTMLElement | null {
   const key = getDialogKey(url);
   const links = [...document.querySelectorAll<HTMLAnchorElement>('main a[href*="modal="]')];

@@ -1,22 +1,18 @@
 import * as RadixDialog from '@radix-ui/react-dialog';
 import { useNavigate } from '@remix-run/react';
-import { useCallback, useRef, useState, type MouseEvent } from 'react';
+import { useRef, useState, type MouseEvent } from 'react';
 import { Icon } from '~/ui/icon/icon';
 import { useIsSaving } from '~/ui/navigation/submitting';
 import { isPlainClick } from '~/ui/remix/plain-click';
 import { getHistoryIndex } from '~/ui/remix/remix-internals';
-import { useUnsavedForm, type NavigationStep } from '~/ui/unsaved/unsaved-forms';
+import { useUnsavedForm, type NavigationStep } from '~/ui/unsaved/unfinished-work';
 import { findOpener, focusOpener } from './dialog-opener';
 import { DialogContext, type DialogPanelProps } from './dialog-props';
 
-/** The controls of the dialog without its close button, which is in the head. */
 const CONTROLS =
   '.dialog__body :is(input, select, textarea, button, a[href]):not([type=hidden], :disabled), .dialog__foot :is(button, a[href])';
 
-/**
- * The dialog with script, on Radix Dialog. Closing it is a navigation, which the guard of unsaved changes may block.
- * The user cannot close it while a save is pending.
- */
+/** Closing is a navigation, which unsaved changes may block. During a save the user cannot close the dialog. */
 export function DialogPanel({
   title,
   description,
@@ -32,7 +28,7 @@ export function DialogPanel({
   const [opener] = useState(findOpener);
   const close = useClose(closeTo, opener.isLinkToDialog);
   const isSaving = useIsSaving();
-  const { onSubmit } = useUnsavedForm(content, isDialogRemoved, close.cancel);
+  const { onSubmit } = useUnsavedForm(content, { isEndedBy: isDialogRemoved, onStay: close.cancel });
   const tryToClose = () => {
     if (!isSaving) close.start();
   };
@@ -84,7 +80,7 @@ export function DialogPanel({
                 <Icon name="x" />
               </RadixDialog.Close>
             </div>
-            <DialogContext.Provider value={{ close: close.start, isServerRendered }}>{children}</DialogContext.Provider>
+            <DialogContext.Provider value={{ isServerRendered }}>{children}</DialogContext.Provider>
           </RadixDialog.Content>
         </RadixDialog.Overlay>
       </RadixDialog.Portal>
@@ -97,7 +93,6 @@ function isDialogRemoved({ currentLocation, nextLocation }: NavigationStep): boo
   return nextLocation.pathname !== currentLocation.pathname || nextLocation.search !== currentLocation.search;
 }
 
-/** Focuses the first invalid control, the first control, or the dialog itself. */
 function focusFirstControl(content: HTMLElement): void {
   const invalid = content.querySelector<HTMLElement>('[aria-invalid=true]');
   const first = content.querySelector<HTMLElement>(CONTROLS);
@@ -108,10 +103,7 @@ function isInside({ target }: Event, selector: string): boolean {
   return target instanceof Element && target.closest(selector) !== null;
 }
 
-/**
- * Returns `start`, which closes the dialog, and `cancel` for when the user keeps it open. A dialog that a link of its
- * page has opened closes with Back. Otherwise `closeTo` replaces the history entry.
- */
+/** A dialog that a link of its page has opened closes with Back. `cancel` is for when the user keeps it open. */
 function useClose(closeTo: string, isOpenedByLink: boolean) {
   const navigate = useNavigate();
   const isClosing = useRef(false);
@@ -125,13 +117,13 @@ function useClose(closeTo: string, isOpenedByLink: boolean) {
     if (isOpenedByLink && isAtOpenedEntry) void navigate(-1);
     else void navigate(closeTo, { replace: true, preventScrollReset: true });
   };
-  const cancel = useCallback(() => {
+  const cancel = () => {
     isClosing.current = false;
-  }, []);
+  };
   return { start, cancel };
 }
 
-/** Whether a click is on a link that closes the dialog: Cancel and No are links, so that they work without script. */
+/** Cancel and No are links, so that they work without script. */
 function isCloseLink(event: MouseEvent, closeTo: string): boolean {
   const link = event.target instanceof Element ? event.target.closest('a') : null;
   const isPlainLeftClick = event.button === 0 && isPlainClick(event);

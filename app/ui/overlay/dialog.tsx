@@ -13,9 +13,8 @@ const loadDialogPanel = () => import('./dialog-panel');
 preloadOnFirstMove(() => loadClientModule(loadDialogPanel));
 
 /**
- * A dialog with its own URL. The server renders it as a section, which without script is a part of the page. With
- * script, CSS shows the section like a dialog until the modal dialog replaces it. The dialog takes over the values
- * typed before.
+ * The server renders a dialog as a section, which without script is a part of the page. With script, CSS shows the section
+ * like a dialog until the modal dialog replaces it and takes over the values typed before.
  */
 export function Dialog(props: DialogProps) {
   const hydrated = useHydrated();
@@ -68,12 +67,11 @@ export function Dialog(props: DialogProps) {
   );
 }
 
-/** The scrolling part of a dialog. */
 export function DialogBody({
   onMounted,
   children,
 }: {
-  /** A callback ref of the element. Must be stable. */
+  /** Must be stable. */
   onMounted?: (body: HTMLElement | null) => void;
   children: ReactNode;
 }) {
@@ -84,7 +82,6 @@ export function DialogBody({
   );
 }
 
-/** The actions of a dialog, the primary one last. */
 export function DialogFooter({ children }: { children: ReactNode }) {
   return <div className="dialog__foot">{children}</div>;
 }

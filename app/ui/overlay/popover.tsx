@@ -1,9 +1,8 @@
 import { useEffect, useRef, type KeyboardEvent, type ReactNode, type SyntheticEvent } from 'react';
 
 /**
- * A menu in a `<details>` element, which works without script. With script it closes on Esc, on a click outside and
- * when the focus leaves it. The arrow keys, Home and End move through its items. It may contain a search input, which
- * gets the focus when the menu opens.
+ * A menu that works without script. With script it closes on Esc, on a click outside and when the focus leaves it. The arrow
+ * keys, Home and End move through its items.
  */
 export function Popover({
   summary,
@@ -52,7 +51,6 @@ export function Popover({
       (item) => item.getClientRects().length > 0,
     );
     const lastIndex = items.length - 1;
-    // -1 if the focus is on the summary.
     const currentIndex = items.findIndex((item) => item === document.activeElement);
     const nextIndex = {
       ArrowDown: currentIndex === lastIndex ? 0 : currentIndex + 1,

@@ -1,15 +1,11 @@
 /**
- * Adds keyboard access to the toasts. F8 focuses their region, also from a dialog. Esc dismisses a toast and returns
- * the focus to where it was. Tab after the last button and Shift+Tab also return the focus.
- *
- * Also calls `setPaused` when the pointer or the focus enters or leaves the region. Returns a function that removes all
- * listeners.
+ * F8 focuses the region of the toasts, also from a dialog. Esc dismisses a toast and returns the focus. Tab after the last
+ * button and Shift+Tab also return the focus. The result removes all listeners.
  */
 export function addToastListeners(
   region: HTMLElement,
   { setPaused, dismiss }: { setPaused: (isPaused: boolean) => void; dismiss: (id: string) => void },
 ): () => void {
-  /** The element that had the focus before the region. */
   let previousFocus: HTMLElement | null = null;
   const controller = new AbortController();
   const { signal } = controller;

@@ -1,21 +1,9 @@
 // @vitest-environment happy-dom
 import { Form, useActionData } from '@remix-run/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import {
-  act,
-  click,
-  find,
-  findAll,
-  focus,
-  listTexts,
-  press,
-  readText,
-  showPage,
-  showServerPage,
-  wait,
-} from '~/browser-page.test-helpers';
+import { act, click, find, findAll, focus, press, showPage, wait } from '~/browser-page.test-helpers';
 import type { Message } from '~/protocol/message';
-import { dismissToast, dismissToasts, getToasts, showToast } from '~/ui/toast/toast-state';
+import { dismissToast, getToasts, showToast } from '~/ui/toast/toast-state';
 import { PageMessage, Toaster } from './toaster';
 
 beforeEach(() => {
@@ -55,33 +43,8 @@ test('the four newest messages are shown, each once', async () => {
   expect(getIds()).toEqual(['2', '3', '4', '5']);
 });
 
-test('a form that is sent again dismisses its own messages only', async () => {
-  await show('1', {}, 'save');
-  await show('2', {}, 'delete');
-  dismissToasts('save');
-  expect(getIds()).toEqual(['2']);
-});
-
-test('a message is a status and an error an alert, with detail, page and reference', async () => {
-  await showToaster();
-  await show('1', { detail: 'Ann', link: { text: 'Show', url: '/people/7' } });
-  await show('2', { tone: 'error', reference: 'AB-12' });
-  expect(readText(find('[role=status]'))).toBe('Text 1AnnShow');
-  expect(find('[role=status] a').getAttribute('href')).toBe('/people/7');
-  expect(find('[role=status] a').dataset['reload']).toBe('true');
-  expect(readText(find('[role=alert]'))).toBe('Text 2Reference AB-12');
-  expect(listTexts('[role=alert] p')).toEqual(['Text 2', 'Reference AB-12']);
-  expect(findAll('use').flatMap((use) => use.getAttribute('href')?.split('#')[1])).toEqual([
-    'circle-check',
-    'x',
-    'circle-x',
-    'x',
-  ]);
-});
-
 test.each([
   ['success', []],
-  ['info', []],
   ['error', ['1']],
 ] as const)('after six seconds a message with the tone %s is gone but for an error', async (tone, rest) => {
   await showToaster();
@@ -94,7 +57,6 @@ test.each([
 
 test.each([
   ['hovered', 'mouseenter', 'mouseleave', '#toasts'],
-  ['focused', 'focus', 'blur', '#toasts'],
   // These events do not bubble.
   ['focused at its button', 'focus', 'blur', '#toasts button'],
 ])('a message that is %s stays, and six seconds more', async (_, begin, end, selector) => {
@@ -106,62 +68,14 @@ test.each([
   await wait(10_000);
   expect(getIds()).toEqual(['1']);
   await act(async () => target.dispatchEvent(new Event(end)));
-  await wait(5999);
-  expect(getIds()).toEqual(['1']);
-  await wait(1);
-  expect(getIds()).toEqual([]);
-});
-
-test('a message closes by its button, and the focus returns', async () => {
-  await showToaster();
-  await show('1');
-  await press(document.body, 'F8');
-  expect(document.activeElement).toBe(find('#toasts'));
-  const close = find('[data-toast] button');
-  await focus(close);
-  await click(close);
-  expect(getIds()).toEqual([]);
-  expect(document.activeElement?.id).toBe('opener');
-});
-
-test('after a message is closed by the mouse the others close by themselves', async () => {
-  await showToaster();
-  await show('1');
-  await show('2');
-  await act(async () => find('#toasts').dispatchEvent(new Event('mouseenter')));
-  await click(findToast('1').querySelector('button') as HTMLElement);
-  expect(getIds()).toEqual(['2']);
   await wait(6000);
   expect(getIds()).toEqual([]);
-});
-
-test('F8 focuses the messages only while there are some', async () => {
-  await showToaster();
-  await press(document.body, 'F8');
-  expect(document.activeElement?.id).toBe('opener');
-});
-
-test('Esc dismisses the message with the focus, else the newest one, and returns the focus', async () => {
-  await showToaster();
-  for (const id of ['1', '2', '3']) await show(id, { tone: 'error' });
-  await press(document.body, 'Escape');
-  expect(getIds()).toEqual(['1', '2', '3']);
-  await press(document.body, 'F8');
-  await press(find('#toasts'), 'Escape');
-  expect(getIds()).toEqual(['1', '2']);
-  expect(document.activeElement?.id).toBe('opener');
-  await press(document.body, 'F8');
-  await focus(findToast('1').querySelector('button'));
-  await press(document.activeElement as Element, 'Escape');
-  expect(getIds()).toEqual(['2']);
-  expect(document.activeElement?.id).toBe('opener');
 });
 
 test.each([
   ['1', {}, false],
   ['2', {}, true],
   ['1', { shiftKey: true }, true],
-  ['2', { shiftKey: true }, true],
 ])('Tab at the button of message %s with %j: it leaves the messages (%j)', async (id, init, leaves) => {
   await showToaster();
   await show('1');
@@ -171,30 +85,6 @@ test.each([
   const { defaultPrevented } = await press(document.activeElement as Element, 'Tab', init);
   expect([defaultPrevented, document.activeElement?.id === 'opener']).toEqual([leaves, leaves]);
   expect(getIds()).toEqual(['1', '2']);
-});
-
-test('other listeners of the page, such as the focus trap of a dialog, do not see the focus of a message', async () => {
-  await showToaster();
-  await show('1');
-  const seen: EventTarget[] = [];
-  const note = ({ type, target }: Event) => target instanceof Element && seen.push(`${type} ${target.id}` as never);
-  document.addEventListener('focusin', note);
-  document.addEventListener('focusout', note);
-  await press(document.body, 'F8');
-  await focus(find('#opener'));
-  document.removeEventListener('focusin', note);
-  document.removeEventListener('focusout', note);
-  // That it comes back is seen.
-  expect(seen).toEqual(['focusout toasts', 'focusin opener']);
-});
-
-test('the message of a document that the server rendered is a banner with both results', async () => {
-  const second = toMessage('2', { tone: 'error', reference: 'AB-12' });
-  await showServerPage(
-    <PageMessage message={toMessage('1', { detail: 'Ann', link: { text: 'Show', url: '/people/7' }, second })} />,
-  );
-  expect(listTexts('.banner')).toEqual(['Text 1AnnShow', 'Text 2Reference AB-12']);
-  expect(find('.form-message').hasAttribute('autofocus')).toBe(true);
 });
 
 test('the message of a response is shown although the page loads again before it is drawn', async () => {

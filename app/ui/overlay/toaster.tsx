@@ -16,22 +16,21 @@ import {
   subscribeToToasts,
   type ToastMessage,
 } from '~/ui/toast/toast-state';
-import { RemovalResults } from './removal-results';
 import { MessageLink, Toasts } from './toasts';
 
 const NO_TOASTS: readonly ToastMessage[] = [];
 const NO_REPLIES: readonly string[] = [];
 
 /**
- * The message of a loader or an action, which may have a second message. If the server rendered the document with the
- * message, it is a banner, which works without script and causes no layout shift. Otherwise it is a toast.
+ * A message that the server rendered with the document is a banner, which works without script and causes no layout shift.
+ * Otherwise it is a toast.
  */
 export function PageMessage({ message }: { message: Message | null | undefined }) {
   const id = message?.id ?? null;
   const isServerRendered = useIsServerRendered(id);
   const serverId = isServerRendered ? id : null;
   const intent = useNavigation().formData?.get('intent');
-  /** Intent of the form that was submitted last. */
+  /** Of the form that was submitted last. */
   const source = useRef('');
   useEffect(() => {
     if (typeof intent !== 'string') return;
@@ -85,7 +84,6 @@ export function MessageBanner({ message: { tone, text, detail, link, reference }
   );
 }
 
-/** The region of all toasts. It also waits for the replies to buttons and deletions, which are toasts too. */
 export function Toaster() {
   const toasts = useSyncExternalStore(subscribeToToasts, getToasts, () => NO_TOASTS);
   const replies = useSyncExternalStore(subscribeToToasts, getAwaitedReplies, () => NO_REPLIES);
@@ -99,15 +97,14 @@ export function Toaster() {
       {replies.map((key) => (
         <ReplyToast key={key} fetcherKey={key} />
       ))}
-      <RemovalResults showMessage={showToast} />
     </>
   );
 }
 
-/** Shows the reply to a button that was pressed. */
+/** Shows the reply to a button, which the reply may remove. */
 function ReplyToast({ fetcherKey }: { fetcherKey: string }) {
   const { state, data } = useFetcher<FormReply>({ key: fetcherKey });
-  /** At first the reply to an earlier press. */
+  /** At first of an earlier press. */
   const shown = useRef(data);
   /** The fetcher is also idle before the form is sent. */
   const wasSent = useRef(false);

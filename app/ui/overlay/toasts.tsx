@@ -9,7 +9,7 @@ import { addToastListeners } from './toast-keyboard';
 const DURATION_MS = 6000;
 const ICONS: Record<Message['tone'], IconName> = { success: 'circle-check', info: 'info', error: 'circle-x' };
 
-/** The toasts in their region. Success and info toasts close after 6 s, but not while one is hovered or focused. */
+/** Success and info toasts close by themselves, but not while one is hovered or focused. */
 export function Toasts({
   toasts,
   region,
@@ -17,7 +17,6 @@ export function Toasts({
 }: {
   toasts: readonly Message[];
   region: RefObject<HTMLElement>;
-  /** Must be stable. */
   onDismiss: (id: string) => void;
 }) {
   const [isPaused, setPaused] = useState(false);
@@ -58,10 +57,7 @@ function Toast({
   );
 }
 
-/**
- * A link to the page that a message is about. It loads a new document (`data-reload`: no prefetch), because the page
- * may need its own content security policy.
- */
+/** Loads a new document (`data-reload`), because the page may need its own content security policy. */
 export function MessageLink({ link: { text, url } }: { link: NonNullable<Message['link']> }) {
   return (
     <p className="truncate">

@@ -42,8 +42,7 @@ function createReply(body: unknown): FormReply {
       id: `no-connection ${performance.now()}`,
       tone: 'error',
       text: 'The portal cannot be reached. Your entries are kept.',
-      // The form adds to the detail of a conflict.
-      detail: lastReply?.conflict ? undefined : 'Try again when you are back: it is done only once.',
+      detail: 'Try again when you are back: it is done only once.',
       reference: null,
     },
     // `IdempotencyField` appends the name of the form.

@@ -2,11 +2,11 @@ import type { Message } from '~/protocol/message';
 
 const MAX_TOASTS = 4;
 
-/** `source` names the form or button that the message replies to, such as the intent of the form. '' for none. */
+/** The form or button that the message replies to, such as the intent of the form. */
 export type ToastMessage = Message & { source: string };
 
 let toasts: readonly ToastMessage[] = [];
-/** Keys of the fetchers of pressed buttons. The reply may remove the button, so `Toaster` shows its message. */
+/** Keys of fetchers. The reply may remove the pressed button, so `Toaster` shows its message. */
 let awaitedReplies: readonly string[] = [];
 const listeners = new Set<() => void>();
 
@@ -20,19 +20,17 @@ function setAwaitedReplies(next: readonly string[]): void {
   for (const listener of listeners) listener();
 }
 
-/** Calls the listener after each change of the toasts and of the awaited replies. */
 export function subscribeToToasts(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-/** Shows a toast, once per message id. If there are too many, the oldest one is removed. */
+/** Once per message id. If there are too many, the oldest one goes. */
 export function showToast(message: Message, source = ''): void {
   if (toasts.some(({ id }) => id === message.id)) return;
   setToasts([...toasts, { ...message, source }].slice(-MAX_TOASTS));
 }
 
-/** Dismisses the toasts of a form or button, for example when it is submitted again. */
 export function dismissToasts(source: string): void {
   if (toasts.some((toast) => toast.source === source)) setToasts(toasts.filter((toast) => toast.source !== source));
 }
@@ -49,7 +47,7 @@ export function getToasts(): readonly ToastMessage[] {
   return toasts;
 }
 
-/** Dismisses the earlier toasts of a fetcher, which sends a form now, and makes its next reply a toast. */
+/** For a fetcher that sends a form now: its next reply becomes a toast. */
 export function awaitReply(key: string): void {
   dismissToasts(key);
   if (!awaitedReplies.includes(key)) setAwaitedReplies([...awaitedReplies, key]);

@@ -1,16 +1,15 @@
-/** The state of one control that the user may have changed. */
 type ControlState = { name: string; value: string; checked: boolean; focused: boolean };
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 const CONTROLS = 'input[name]:not([type=hidden], [type=file]), select[name], textarea[name]';
-/** Hidden inputs with the values of custom controls, such as a combobox. `data-default` is the initial value. */
+/** Hidden inputs of custom controls, such as a combobox. `data-default` is the initial value. */
 const CUSTOM_CONTROLS = 'input[data-default]';
 
 function findControls(root: ParentNode): Control[] {
   return [...root.querySelectorAll<Control>(CONTROLS)];
 }
 
-/** Reads the values and the focus of the controls in an element, in document order. */
+/** In document order. */
 export function readControls(root: ParentNode, focused = document.activeElement): ControlState[] {
   const controls = root.querySelectorAll<Control>(`${CONTROLS}, ${CUSTOM_CONTROLS}`);
   return [...controls].map((control) => ({
@@ -21,10 +20,7 @@ export function readControls(root: ParentNode, focused = document.activeElement)
   }));
 }
 
-/**
- * Restores the values and the focus of `readControls` in another rendering of the same controls. The other rendering
- * has a native control with the same name in place of each custom control.
- */
+/** Into another rendering of the same controls, which has a native control with the same name in place of a custom one. */
 export function restoreControls(root: ParentNode, states: readonly ControlState[]): void {
   const remainingStates = [...states];
   for (const control of findControls(root)) {
@@ -54,7 +50,7 @@ function isToggle(control: Control): control is HTMLInputElement {
   return control.type === 'checkbox' || control.type === 'radio';
 }
 
-/** The value of the option with the attribute `selected`. Without such an option the browser selects the first one. */
+/** Without an option that is `selected`, the browser selects the first one. */
 function getDefaultValue({ options }: HTMLSelectElement): string {
   const option = [...options].find(({ defaultSelected }) => defaultSelected) ?? options[0];
   return option?.value ?? '';

@@ -1,11 +1,20 @@
 import { useId, useRef } from 'react';
 import { Button } from '~/ui/button/button';
 import { useBrowserLayoutEffect } from '~/ui/effects/layout-effect';
-import { CHANGES_QUESTION, type LeaveQuestion } from './unsaved-forms';
 
-/** Asks before unsaved changes are discarded. Esc means the first answer. The focus returns to where it was. */
+/** The two answers are by default Stay and Leave. */
+export type LeaveQuestion = { title: string; text: string; keepText?: string; discardText?: string };
+
+export const CHANGES_QUESTION = {
+  title: 'You have unsaved changes.',
+  text: 'If you leave, they are lost.',
+  keepText: 'Keep editing',
+  discardText: 'Discard',
+};
+
+/** Esc means the first answer. The focus returns to where it was. */
 export function UnsavedChangesDialog({
-  question: { title, text, keepText, discardText } = CHANGES_QUESTION,
+  question: { title, text, keepText = 'Stay', discardText = 'Leave' } = CHANGES_QUESTION,
   onKeepEditing,
   onDiscard,
 }: {

@@ -5,7 +5,7 @@ import type { DroppedFile } from '~/ui/form/file-drop';
 import { useLeftWork } from '~/ui/form/left-work';
 import { postFile } from '~/ui/form/post-file';
 import { showToast } from '~/ui/toast/toast-state';
-import { useUnfinishedWork } from '~/ui/unsaved/unsaved-forms';
+import { useUnfinishedWork } from '~/ui/unsaved/unfinished-work';
 import {
   addFile,
   createQueuedFile,
@@ -18,8 +18,6 @@ import {
 const LEAVE_QUESTION = {
   title: 'Files are not uploaded yet.',
   text: 'If you leave, you have to choose them again.',
-  keepText: 'Stay',
-  discardText: 'Leave',
 };
 
 /**
@@ -42,7 +40,11 @@ export function useUploadQueue(form: RefObject<HTMLFormElement>, maxMb: number) 
   }, []);
 
   const unsentNames = files.filter(isUnsent).map(({ file }) => file.name);
-  const stopAsking = useUnfinishedWork(form, unsentNames.length > 0, LEAVE_QUESTION);
+  const { release } = useUnfinishedWork({
+    root: form,
+    question: LEAVE_QUESTION,
+    isUnfinished: () => unsentNames.length > 0,
+  });
   const [leftNames, setLeftNames] = useLeftWork('left-uploads', unsentNames);
 
   const setQueue = (newFiles: readonly QueuedFile[]) => {
@@ -83,7 +85,7 @@ export function useUploadQueue(form: RefObject<HTMLFormElement>, maxMb: number) 
       // The page was left meanwhile.
       if (!form.current) return;
       if (outcome.kind === 'signed-out') {
-        stopAsking();
+        release();
         return window.location.assign(paths.login());
       }
       const changes = getOutcomeChanges(outcome);

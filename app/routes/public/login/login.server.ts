@@ -1,5 +1,5 @@
 import { createPublicFormHandler } from '~/actions/form-handler.server';
-import { FormRejected } from '~/actions/form-rejected';
+import { FormRejected } from '~/actions/write.server';
 import { LoginFormSchema } from '~/domain/account/login.form';
 import { createGoBackMessage, findPathAfterLogin, isLoginForOtherTab } from '~/guard/access/login-return.server';
 import { limitAcceptedLogin, limitLogin } from '~/guard/limits/rate-limits.server';

@@ -1,5 +1,5 @@
 import { createPublicFormHandler } from '~/actions/form-handler.server';
-import { FormRejected } from '~/actions/form-rejected';
+import { FormRejected } from '~/actions/write.server';
 import { SetPasswordFormSchema } from '~/domain/account/password.form';
 import { paths } from '~/domain/paths';
 import type { PublicActionArgs } from '~/guard/guard.server';

@@ -1,7 +1,7 @@
 import { data } from '@remix-run/node';
-import { tryAfterWrite } from '~/actions/after-write.server';
 import { findCreated, getCreatedUrl, isSameText } from '~/actions/created-record.server';
 import { createFormHandler } from '~/actions/form-handler.server';
+import { tryAfterWrite } from '~/actions/write.server';
 import type { OtpResult } from '~/domain/rpa/otp-config';
 import { OtpConfigFormSchema } from '~/domain/rpa/otp-config.form';
 import { requireItem } from '~/guard/access/require-item.server';

@@ -1,7 +1,7 @@
 import { controls, db } from '../../../../e2e/support/test-mock';
 import { beforeEach, expect, test } from 'vitest';
-import { createRouteClient, createSessionCookie } from '../../../../e2e/route-harness';
-import { expectDefined, findExpected } from '../../../../e2e/support/expect-defined';
+import { createRouteClient } from '../../../../e2e/route-harness';
+import { expectDefined } from '../../../../e2e/support/expect-defined';
 
 const LIST = '/rpa/main-logging';
 const SMITH = 'Smith & Sons / APAC';
@@ -114,22 +114,3 @@ test('a process that has not run since its task was triggered says so', async ()
   expect(await load({ process: 'Price List Update', date: '' })).toBeNull();
   expect(getCalls('listTaskTriggers')).toEqual([]);
 });
-
-test(
-  'a run without an end says since when it runs, in the time zone of the user',
-  { tags: ['REAL-18', 'D175'] },
-  async () => {
-    const open = expectDefined(db.mainLoggings.at(-1), 'a run of today');
-    const startTime = new Date(Date.now() - 3_600_000).toISOString();
-    Object.assign(open, { startTime, endTime: '0001-01-01T00:00:00', startComments: 'this open run' });
-    const cookie = `${await createSessionCookie('superAdmin')}; tz=Asia%2FTokyo`;
-    const { data } = await (await createRouteClient({ cookie })).get(`${LIST}?searched=1&q=this+open+run`);
-    const row = findExpected((data as Page).mainLoggings.page.rows, 'its row', ({ id }) => id === String(open.id));
-    const inTokyo = new Date(Date.parse(startTime) + 9 * 3_600_000).toISOString();
-    expect(row).toMatchObject({
-      day: startTime.slice(0, 10),
-      endTime: null,
-      openRunText: `running since ${inTokyo.slice(11, 16)}`,
-    });
-  },
-);

@@ -1,5 +1,5 @@
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { readOrEmpty } from '~/actions/gone-record.server';
+import { readOrEmpty } from '~/actions/record.server';
 import { createPageTitle } from '~/components/page-title';
 import { paths } from '~/domain/paths';
 import { ProcessConfigSchema } from '~/domain/rpa/process-config';

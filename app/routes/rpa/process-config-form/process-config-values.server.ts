@@ -1,4 +1,4 @@
-import { readDeletedRecord } from '~/actions/deleted-record.server';
+import { readDeletedRecord } from '~/actions/record.server';
 import { toFormList } from '~/domain/rpa/entry-source';
 import { ProcessConfigSchema, type ProcessConfig } from '~/domain/rpa/process-config';
 import type { GuardedArgs } from '~/guard/guard.server';

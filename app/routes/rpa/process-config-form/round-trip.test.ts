@@ -76,18 +76,13 @@ test(
 
 /** The texts of one input from the world each. */
 const TEXTS: readonly string[] = [
-  '{"Name":"Retry","Value":{"max":3}}',
   '{"Retry":{"max":3},"Mailbox":"in"}',
-  '{"name":"Robot 7","queue":"A"}',
-  '[{"Name":"Policy","Value":"P-1"},{"Name":"Day","Value":" x "}]',
   '[{"Name":"Id","Value":3544790567247868102},{"Name":"Factor","Value":1.0}]',
   '[{"Name":"Sql","Value":"SELECT *\\nFROM runs\\r\\nWHERE id = 1\\n"}]',
   '{"__proto__":"a","a":1e400,"a":-0}',
-  '[null,5,["a"],{"queue":"A"},"b"]',
   '[{"Name":"A","Value":"\\ud800\\u0000"}]',
   '[{"Name": "Broken"',
   JSON.stringify(Array.from({ length: 400 }, (_, index) => ({ Name: `N${index}`, Value: '1' }))),
-  JSON.stringify([{ Name: 'Long', Value: 'x'.repeat(12_000) }]),
   JSON.stringify([{ Name: 'Longer', Value: '"'.repeat(100_000) }]),
 ];
 

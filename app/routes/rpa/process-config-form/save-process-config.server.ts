@@ -1,8 +1,7 @@
-import { tryAfterWrite } from '~/actions/after-write.server';
 import { addCreatedParam, findCreated, isSameText, type Created } from '~/actions/created-record.server';
 import { createEditHandler, readPageRecord } from '~/actions/edit-handler.server';
 import { createFormHandler } from '~/actions/form-handler.server';
-import { FormRejected } from '~/actions/form-rejected';
+import { tryAfterWrite, FormRejected } from '~/actions/write.server';
 import { paths } from '~/domain/paths';
 import { decodeSource, toFormList } from '~/domain/rpa/entry-source';
 import type { ProcessConfig } from '~/domain/rpa/process-config';

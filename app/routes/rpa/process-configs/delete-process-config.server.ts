@@ -1,5 +1,5 @@
 import { createButtonHandler } from '~/actions/button-handler.server';
-import { keepDeletedRecord } from '~/actions/deleted-record.server';
+import { keepDeletedRecord } from '~/actions/record.server';
 import { paths } from '~/domain/paths';
 import { requireItem } from '~/guard/access/require-item.server';
 import type { GuardedActionArgs } from '~/guard/guard.server';

@@ -75,7 +75,6 @@ export default function ProcessConfigsPage() {
         label="Process Config"
         noun={['config', 'configs']}
         columns={PROCESS_CONFIG_COLUMNS}
-        deleteIntent="delete-process-config"
         csvPath={paths.processConfigsCsv()}
         emptyText="Create the first one."
       />

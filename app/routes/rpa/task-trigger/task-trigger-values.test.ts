@@ -4,12 +4,7 @@ import { ProcessConfigSchema } from '~/domain/rpa/process-config';
 import { createRouteClient } from '../../../../e2e/route-harness';
 import { expectDefined } from '../../../../e2e/support/expect-defined';
 import { shouldRevalidate } from './route';
-import {
-  createProcessValues,
-  findReplacedValues,
-  loadTriggerableConfigs,
-  toWizardOptions,
-} from './task-trigger-values.server';
+import { createProcessValues, findReplacedValues, toWizardOptions } from './task-trigger-values.server';
 
 const PAGE = '/rpa/task-trigger';
 
@@ -44,16 +39,6 @@ test('the options are in the order of their numbers, and named by what is known 
     createConfig('KM-1', null, 'Acme'),
   ];
   expect(toWizardOptions(configs).map(({ label }) => label)).toEqual(['KM-1 – Acme', 'KM-9 – Claims', 'KM-10']);
-});
-
-test('of configs with the same Wizard Custom Id the first one is triggered, and one without an id is none', async () => {
-  const configs = [
-    createConfig('A-1', 'First', null),
-    createConfig(' ', 'None', null),
-    createConfig('A-1', 'Second', null),
-  ];
-  const loaded = await loadTriggerableConfigs({ api: async () => configs } as never);
-  expect(loaded?.map(({ processName }) => processName)).toEqual(['First']);
 });
 
 test('the config of a run is that of its company, else one without a company, never that of another company', () => {

@@ -170,7 +170,8 @@ test(
     });
     // It does not say so if it was posted before any config has filled it.
     const otherAnswer = { value: expect.stringMatching(/^KM-CLM-010/) as string };
-    for (const fields of [{}, { 'variables[0].name': 'RenewalMonth' }, { taskName: 'Mine' }])
+    const others: Record<string, string>[] = [{}, { 'variables[0].name': 'RenewalMonth' }, { taskName: 'Mine' }];
+    for (const fields of others)
       expect(await ask({ wizardCustomId: 'KM-REN-011', ...fields })).toMatchObject({ otherAnswer });
     expect(await ask({ filledFrom: 'HLF-INV-001', __intent__: FILL_INTENT, taskName: 'Mine' })).toMatchObject({
       confirm: { text: 'Replace' },

@@ -1,9 +1,8 @@
 import { parseWithZod } from '@conform-to/zod/v4';
-import { tryAfterWrite } from '~/actions/after-write.server';
 import { addCreatedParam, findCreated, isSameText } from '~/actions/created-record.server';
 import { createFormHandler } from '~/actions/form-handler.server';
-import { FormRejected } from '~/actions/form-rejected';
 import { createQuestionReply } from '~/actions/form-replies.server';
+import { tryAfterWrite, FormRejected } from '~/actions/write.server';
 import { paths } from '~/domain/paths';
 import type { ProcessConfig } from '~/domain/rpa/process-config';
 import type { TaskTrigger } from '~/domain/rpa/task-trigger';

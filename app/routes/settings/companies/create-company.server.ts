@@ -1,6 +1,6 @@
-import { tryAfterWrite } from '~/actions/after-write.server';
 import { findCreated, getCreatedUrl, isSameText } from '~/actions/created-record.server';
 import { createFormHandler } from '~/actions/form-handler.server';
+import { tryAfterWrite } from '~/actions/write.server';
 import { paths } from '~/domain/paths';
 import { CreateCompanyFormSchema } from '~/domain/settings/company.form';
 import { parseTime } from '~/lib/dates';

@@ -1,6 +1,5 @@
 import { createButtonHandler } from '~/actions/button-handler.server';
-import { FormRejected } from '~/actions/form-rejected';
-import { getFailureText } from '~/actions/write-definition.server';
+import { FormRejected, getFailureText } from '~/actions/write.server';
 import { config } from '~/config.server';
 import type { OcrDocument } from '~/domain/documents/ocr-document';
 import type { GuardedActionArgs } from '~/guard/guard.server';

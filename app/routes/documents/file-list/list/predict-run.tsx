@@ -5,14 +5,12 @@ import { createReferenceId } from '~/lib/reference-id';
 import type { FormReply } from '~/protocol/form-reply';
 import { Button } from '~/ui/button/button';
 import { Banner } from '~/ui/layout/banner';
-import { useUnfinishedWork } from '~/ui/unsaved/unsaved-forms';
+import { useUnfinishedWork } from '~/ui/unsaved/unfinished-work';
 import { getName, summarizeRun, type PredictionRun } from './prediction-run';
 
 const LEAVE_QUESTION = {
   title: 'Documents wait for their prediction.',
   text: 'If you leave, they are not predicted.',
-  keepText: 'Stay',
-  discardText: 'Leave',
 };
 
 /** Predicts documents with one request each, and shows the progress. Failed documents are chosen again for a retry. */
@@ -56,7 +54,7 @@ export default function PredictRun({
   const waiting = documents.slice(doneCount + 1);
   const section = useRef<HTMLElement>(null);
   useEffect(() => section.current?.focus(), []);
-  useUnfinishedWork(section, waiting.length > 0, LEAVE_QUESTION);
+  useUnfinishedWork({ root: section, question: LEAVE_QUESTION, isUnfinished: () => waiting.length > 0 });
   const stopAfterCurrent = () => {
     setRun({ documents: documents.slice(0, doneCount + 1), form, doneCount });
     const waitingIds = waiting.map(({ id }) => id);

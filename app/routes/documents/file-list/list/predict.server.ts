@@ -1,5 +1,5 @@
 import { createButtonHandler } from '~/actions/button-handler.server';
-import { FormRejected } from '~/actions/form-rejected';
+import { FormRejected } from '~/actions/write.server';
 import { canPredict, type OcrDocument } from '~/domain/documents/ocr-document';
 import { requireItem } from '~/guard/access/require-item.server';
 import type { GuardedArgs } from '~/guard/guard.server';

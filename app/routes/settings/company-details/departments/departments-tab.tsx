@@ -90,7 +90,6 @@ export function DepartmentsTab({
         label="Departments"
         noun={['department', 'departments']}
         columns={DEPARTMENT_COLUMNS}
-        deleteIntent="delete-department"
         csvPath={paths.companyListCsv(companyId, 'departments')}
         actions={<CreateLink modal="create-department" label="Create Department" refusal={createRefusal} />}
         emptyText={createRefusal ?? 'Create the first one.'}

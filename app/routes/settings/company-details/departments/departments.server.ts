@@ -1,9 +1,9 @@
-import { tryAfterWrite } from '~/actions/after-write.server';
 import { createButtonHandler } from '~/actions/button-handler.server';
 import { findCreated, getCreatedUrl, isSameText } from '~/actions/created-record.server';
 import { createEditHandler } from '~/actions/edit-handler.server';
 import { createFormHandler } from '~/actions/form-handler.server';
-import { addGoneRecord } from '~/actions/gone-record.server';
+import { addGoneRecord } from '~/actions/record.server';
+import { tryAfterWrite } from '~/actions/write.server';
 import { findActionRefusal } from '~/domain/access/access';
 import { DepartmentSchema } from '~/domain/settings/department';
 import { DepartmentFormSchema } from '~/domain/settings/department.form';

@@ -1,5 +1,5 @@
 import { createEditHandler, readPageRecord } from '~/actions/edit-handler.server';
-import { readOrEmpty } from '~/actions/gone-record.server';
+import { readOrEmpty } from '~/actions/record.server';
 import { CompanySchema } from '~/domain/settings/company';
 import {
   CompanyCountryFormSchema,

@@ -1,8 +1,8 @@
-import { tryAfterWrite } from '~/actions/after-write.server';
 import { findCreated, getCreatedUrl, isSameText } from '~/actions/created-record.server';
 import { createEditHandler } from '~/actions/edit-handler.server';
 import { createFormHandler } from '~/actions/form-handler.server';
-import { addGoneRecord } from '~/actions/gone-record.server';
+import { addGoneRecord } from '~/actions/record.server';
+import { tryAfterWrite } from '~/actions/write.server';
 import { findActionRefusal } from '~/domain/access/access';
 import { toLicenseValues } from '~/domain/settings/edit-values';
 import { LicenseSchema } from '~/domain/settings/license';

@@ -1,4 +1,4 @@
-import { tryAfterWrite, type AfterWrite } from '~/actions/after-write.server';
+import { tryAfterWrite, type AfterWrite } from '~/actions/write.server';
 import type { User } from '~/domain/account/user';
 import { paths } from '~/domain/paths';
 import type { GuardedActionArgs } from '~/guard/guard.server';

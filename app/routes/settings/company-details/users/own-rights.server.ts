@@ -1,4 +1,4 @@
-import { FormRejected } from '~/actions/form-rejected';
+import { FormRejected } from '~/actions/write.server';
 import { config } from '~/config.server';
 import { findPageRefusal, listLostRights } from '~/domain/access/access';
 import type { User, UserRole } from '~/domain/account/user';

@@ -1,5 +1,5 @@
 import { createButtonHandler } from '~/actions/button-handler.server';
-import { FormRejected } from '~/actions/form-rejected';
+import { FormRejected } from '~/actions/write.server';
 import { findEditUserRefusal } from '~/domain/access/access';
 import { requireItem } from '~/guard/access/require-item.server';
 import { forbiddenResponse } from '~/guard/error-responses.server';

@@ -82,7 +82,6 @@ export function UsersTab({
         label="Users"
         noun={['user', 'users']}
         columns={USER_COLUMNS}
-        deleteIntent="delete-user"
         csvPath={paths.companyListCsv(companyId, 'users')}
         actions={
           <>

@@ -1,11 +1,10 @@
-import { tryAfterWrite } from '~/actions/after-write.server';
 import { createButtonHandler } from '~/actions/button-handler.server';
 import { findCreated, getCreatedUrl } from '~/actions/created-record.server';
 import { formatPlainValue, type FormatValue } from '~/actions/edit-form.server';
 import { createEditHandler } from '~/actions/edit-handler.server';
 import { createFormHandler } from '~/actions/form-handler.server';
-import { FormRejected } from '~/actions/form-rejected';
-import { addGoneRecord } from '~/actions/gone-record.server';
+import { addGoneRecord } from '~/actions/record.server';
+import { tryAfterWrite, FormRejected } from '~/actions/write.server';
 import {
   findActionRefusal,
   findDeleteUserRefusal,

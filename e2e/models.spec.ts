@@ -1,4 +1,4 @@
-import { expect, getCalls, getCompanyUrl, getDialog, openPage, test } from '../support/fixtures';
+import { expect, getCalls, getCompanyUrl, getDialog, openPage, test } from './support/fixtures';
 
 test(
   'Assign Models replaces the set of models and refuses an empty one',
@@ -42,3 +42,46 @@ test(
     ]);
   },
 );
+
+test('models are chosen with the keyboard: Enter selects the only match, arrow keys move through the list', async ({
+  page,
+  stack,
+  hasScript,
+}) => {
+  test.skip(!hasScript, 'without script the list of checkboxes is the whole field');
+  await openPage(page, 'superAdmin', `${getCompanyUrl(stack)}?modal=assign-models#models`, hasScript);
+  const dialog = getDialog(page, hasScript, 'Assign Models');
+  const search = dialog.getByRole('searchbox', { name: 'Search Models' });
+  await search.fill('time');
+  await search.press('Enter');
+  await expect(dialog, 'Enter does not submit the form').toBeVisible();
+  await expect(search).toHaveValue('');
+  await expect(search).toBeFocused();
+  await expect(dialog.getByRole('checkbox', { name: 'Timesheets' })).toBeChecked();
+  // With several matches, Enter selects none. With a single match that is selected, it does not deselect the match.
+  const countBefore = await dialog.getByRole('checkbox', { checked: true }).count();
+  await search.fill('s');
+  await search.press('Enter');
+  await search.fill('timesh');
+  await search.press('Enter');
+  await expect(dialog.getByRole('checkbox', { checked: true })).toHaveCount(countBefore);
+
+  await search.fill('bank');
+  await search.press('ArrowDown');
+  const bank = dialog.getByRole('checkbox', { name: 'Bank Statements' });
+  await expect(bank).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(bank, 'the last match keeps the focus').toBeFocused();
+  await page.keyboard.press('Space');
+  await expect(bank).toBeChecked();
+  await page.keyboard.press('ArrowUp');
+  await expect(search).toBeFocused();
+  // Backspace removes the last choice, but not while something is typed.
+  await search.press('Backspace');
+  await expect(bank).toBeChecked();
+  await search.fill('');
+  await dialog.getByRole('button', { name: 'Remove Timesheets' }).click();
+  await expect(dialog.getByRole('checkbox', { name: 'Timesheets' })).not.toBeChecked();
+  await search.press('Backspace');
+  await expect(bank).not.toBeChecked();
+});

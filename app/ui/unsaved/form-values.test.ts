@@ -1,8 +1,6 @@
 // @vitest-environment happy-dom
-import { useState } from 'react';
 import { expect, onTestFinished, test } from 'vitest';
-import { find, findAll, findInput, readText, showPage, showServerPage, waitFor } from '~/browser-page.test-helpers';
-import { Dialog } from '~/ui/overlay/dialog';
+import { find, findAll, findInput } from '~/browser-page.test-helpers';
 import { hasChanges, readControls, restoreControls } from './form-values';
 
 const FORM = `<form>
@@ -73,48 +71,4 @@ test('what was typed is in the same controls of another rendering, with the focu
   expect(find<HTMLSelectElement>('select[name=who]').value).toBe('8');
   expect(findInput('[name=new]').value).toBe('1');
   expect(document.activeElement?.getAttribute('aria-label')).toBe('Second name');
-});
-
-test('a dialog that the server rendered keeps what was typed before its script is loaded', async () => {
-  // The script may be loaded at once.
-  const typeEarly = (input: HTMLInputElement | null) => {
-    if (!input?.closest('section')) return;
-    input.value = 'a@b.example';
-    input.focus();
-  };
-  const tickEarly = (input: HTMLInputElement | null) => {
-    if (input?.closest('section')) input.checked = true;
-  };
-  function CountedChoice() {
-    const [isTicked, setTicked] = useState(false);
-    return (
-      <>
-        <input type="checkbox" name="active" ref={tickEarly} onChange={(event) => setTicked(event.target.checked)} />
-        <output>{isTicked ? '1 selected' : 'None selected'}</output>
-      </>
-    );
-  }
-  const dialog = (
-    <Dialog title="Edit" description="Of Ann" closeTo="/list" size="lg">
-      <div className="dialog__body">
-        <input name="name" defaultValue="Ann" />
-        <input name="mail" defaultValue="" ref={typeEarly} />
-        <CountedChoice />
-      </div>
-    </Dialog>
-  );
-  await showServerPage(dialog);
-  const section = find('section.dialog-lg');
-  expect(document.getElementById(section.getAttribute('aria-labelledby') ?? '')?.textContent).toBe('Edit');
-  expect(find('[aria-label=Close]').getAttribute('href')).toBe('/list');
-  expect(find('link').getAttribute('rel')).toBe('stylesheet');
-  find('main').remove();
-  await showPage(dialog, '/list?modal=edit');
-  const panel = await waitFor(() => find('[role=dialog]'));
-  expect(panel.closest('[data-server-rendered]')).not.toBeNull();
-  expect(findInput('[name=mail]').value).toBe('a@b.example');
-  expect(findInput('[name=name]').value).toBe('Ann');
-  expect(findInput('[name=active]').checked).toBe(true);
-  expect(readText(find('output'))).toBe('1 selected');
-  expect(document.activeElement).toBe(findInput('[name=mail]'));
 });

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expectDefined } from '../support/expect-defined';
+import { expectDefined } from './support/expect-defined';
 import {
   expect,
   getCalls,
@@ -11,7 +11,7 @@ import {
   test,
   visitPage,
   type Stack,
-} from '../support/fixtures';
+} from './support/fixtures';
 
 const getDepartmentsUrl = (stack: Stack, query = '') => `${getCompanyUrl(stack)}${query}#departments`;
 const getToasts = (page: Page) => page.getByRole('region', { name: 'Messages (F8)' });

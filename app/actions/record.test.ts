@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { getRequestState } from '~/session/request-state.server';
-import { createNoResponseError, createStatusError } from '~/upstream/upstream-error';
-import { addGoneRecord, readOrEmpty } from './gone-record.server';
+import { createStatusError } from '~/upstream/upstream-error';
+import { addGoneRecord, readOrEmpty } from './record.server';
 
 function createArgs(search: string, isRecordGone: boolean) {
   const args = { request: new Request(`http://portal.test/users${search}`), context: {} };
@@ -28,6 +28,4 @@ test('the record of a page is empty only if its action and its request have not 
   expect(await read(notFound as Error, true)).toBe('empty');
   await expect(read(notFound as Error, false)).rejects.toBe(notFound);
   await expect(read(refused as Error, true)).rejects.toBe(refused);
-  const others = [new TypeError('x'), createNoResponseError('ID', false, null)];
-  for (const error of others) await expect(read(error, true)).rejects.toBe(error);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ExchangeUnavailable, SessionEnded } from '~/session/session-errors';
 import { createStatusError } from '~/upstream/upstream-error';
-import { tryAfterWrite } from './after-write.server';
+import { tryAfterWrite } from './write.server';
 
 async function fail(error: Error): Promise<never> {
   throw error;
