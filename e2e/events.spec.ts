@@ -260,7 +260,6 @@ test('the calls per day are folded at first; a bar and a cell of the table lead 
   await expect(page.getByText(`${count} of ${stack.mock.db.recordings.length} recordings`)).toBeVisible();
   const times = await page.locator('td[data-label="Created Time"]').allTextContents();
   expect(times.map((time) => time.slice(0, day.length))).toEqual(Array.from({ length: count }, () => day));
-  // The bars now show the days around the chosen day.
   const bar = bars.first();
   const href = new URL(expectDefined(await bar.getAttribute('href'), 'the link of a bar'), page.url());
   const barDay = expectDefined(href.searchParams.get('from'), 'the day of a bar');
