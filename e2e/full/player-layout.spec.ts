@@ -1,16 +1,10 @@
 import type { Page } from '@playwright/test';
-import { RECORDING_STATUS } from '../../mock-api/records/recordings';
-import { expectDefined, findExpected } from '../support/expect-defined';
+import { expectDefined } from '../support/expect-defined';
 import { expect, openPage, test, type Stack } from '../support/fixtures';
+import { findRecording, isLong } from '../support/records';
 
-function findLongRecordingId(stack: Stack, hasStream: boolean): number {
-  return expectDefined(
-    stack.mock.db.recordings.findLast(
-      ({ status, blocks, streamId }) =>
-        status === RECORDING_STATUS.succeeded && blocks.length > 60 && (streamId !== null) === hasStream,
-    ),
-    'a long recording',
-  ).id;
+function findLongRecording(stack: Stack, hasStream: boolean) {
+  return findRecording(stack, (recording) => isLong(recording) && (recording.streamId !== null) === hasStream);
 }
 
 async function open(page: Page, path: string, hasScript: boolean): Promise<void> {
@@ -27,7 +21,7 @@ test('the tabs keep their height beside the occasions, and lead back to the tran
   hasScript,
 }) => {
   await page.setViewportSize({ width: 1366, height: 768 });
-  await open(page, `/events/${findLongRecordingId(stack, true)}?tab=occasions`, hasScript);
+  await open(page, `/events/${findLongRecording(stack, true).id}?tab=occasions`, hasScript);
   expect((await getBox(page, 'nav.tabs')).height).toBeGreaterThanOrEqual(40);
   await page.getByRole('link', { name: /^Transcriptions/ }).click();
   await expect(page.getByRole('columnheader', { name: 'Time Code' })).toBeVisible();
@@ -38,9 +32,9 @@ test('nine sentences or more are visible at 1440 × 900, and eight at 1280 × 72
   stack,
   hasScript,
 }) => {
-  const id = findLongRecordingId(stack, true);
-  findExpected(stack.mock.db.recordings, 'the recording', (recording) => recording.id === id).agentChannel = 0;
-  await open(page, `/events/${id}`, hasScript);
+  const recording = findLongRecording(stack, true);
+  recording.agentChannel = 0;
+  await open(page, `/events/${recording.id}`, hasScript);
   for (const [width, height, count] of [
     [1440, 900, 9],
     // Without script the player of the browser is higher.
@@ -60,7 +54,7 @@ for (const { width, height } of [
 ]) {
   test(`the player stays in view while the page scrolls at ${width} pixels`, async ({ page, stack, hasScript }) => {
     await page.setViewportSize({ width, height });
-    await open(page, `/events/${findLongRecordingId(stack, true)}?tab=occasions`, hasScript);
+    await open(page, `/events/${findLongRecording(stack, true).id}?tab=occasions`, hasScript);
     const lastRow = page.locator('tbody tr').last();
     await lastRow.scrollIntoViewIfNeeded();
     await expect(lastRow).toBeInViewport();
@@ -76,9 +70,9 @@ test('lanes of a long call have bars, and the sentences of a search are marked o
   stack,
   hasScript,
 }) => {
-  const id = findLongRecordingId(stack, false);
-  findExpected(stack.mock.db.recordings, 'the recording', (recording) => recording.id === id).agentChannel = 0;
-  await open(page, `/events/${id}`, hasScript);
+  const recording = findLongRecording(stack, false);
+  recording.agentChannel = 0;
+  await open(page, `/events/${recording.id}`, hasScript);
   const agentPath = expectDefined(await page.locator('.lane .lane-agent').getAttribute('d'), 'the lane of the agent');
   expect(agentPath.split('M').length - 1).toBeLessThanOrEqual(120);
   await expect(page.locator('.lanes figcaption')).toContainText(/in steps of \d+ seconds/);
@@ -97,7 +91,7 @@ test('lanes of a long call have bars, and the sentences of a search are marked o
 });
 
 test('occasions during the call are on the time axis and link to their moment', async ({ page, stack, hasScript }) => {
-  const id = findLongRecordingId(stack, true);
+  const { id } = findLongRecording(stack, true);
   await open(page, `/events/${id}?tab=occasions`, hasScript);
   const marks = page.locator('.lanes__occasion');
   expect(await marks.count()).toBeGreaterThan(3);
@@ -149,7 +143,7 @@ for (const width of [1440, 1024, 390]) {
     const body = JSON.stringify({ data: sentences });
     stack.mock.controls.armFault({ call: 'listTranscriptions', kind: 'body', body, contentType: 'application/json' });
     await page.setViewportSize({ width, height: 900 });
-    await open(page, `/events/${findLongRecordingId(stack, false)}`, hasScript);
+    await open(page, `/events/${findLongRecording(stack, false).id}`, hasScript);
     const cells = page.locator('td[data-label="Sentiment"]');
     await expect(cells).toHaveCount(sentences.length);
     for (const cell of await cells.all()) {

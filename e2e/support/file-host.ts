@@ -4,7 +4,7 @@ import { PNG } from './png';
 import { listen } from './portal-process';
 
 /** How late the host responds below `/slow/`. */
-export const SLOW_MS = 3000;
+const SLOW_MS = 3000;
 export const AUDIO_SECONDS = 60;
 export const SHORT_SECONDS = 5;
 
