@@ -196,7 +196,7 @@ test.describe('in the player of the portal', () => {
     await expect(row.getByRole('button', { name: /^Play / })).not.toHaveAttribute('aria-busy');
   });
 
-  test('audio without range requests shows a message and plays from its start, and the transcript follows', async ({
+  test('audio without range requests plays from its start and says so, in list and details', async ({
     page,
     stack,
   }) => {
@@ -211,5 +211,11 @@ test.describe('in the player of the portal', () => {
     await expect.poll(getTime).toBeGreaterThan(0.5);
     expect(await getTime()).toBeLessThan(30);
     await expect(page.locator('tbody tr').first()).toHaveAttribute('aria-current', 'true');
+    await open(page, '/events', true);
+    await page.locator('tbody tr .play').first().click();
+    const slider = page.getByRole('slider', { name: /^Position in / });
+    await expect(slider).toBeEnabled();
+    await slider.press('End');
+    await expect(page.getByText('Plays from its start only')).toBeVisible();
   });
 });
