@@ -1,13 +1,6 @@
 import type { Page } from '@playwright/test';
-import {
-  failCall,
-  getHorizontalOverflow,
-  listDialogs,
-  testAccessibility,
-  waitForDialog,
-  type ScreenCase,
-} from './support/accessibility';
-import { expect, signIn, test, visitPage } from './support/fixtures';
+import { failCall, listDialogs, testAccessibility, waitForDialog, type ScreenCase } from './support/accessibility';
+import { expect } from './support/fixtures';
 
 async function openSwitcher(page: Page, query: string): Promise<void> {
   await page.keyboard.press('Control+k');
@@ -142,21 +135,3 @@ testAccessibility(
 );
 
 testAccessibility('the screens of settings', ['superAdmin', SETTINGS_SCREENS]);
-
-test('text at 200 % does not make a page scroll horizontally', async ({ page }) => {
-  await page.setViewportSize({ width: 720, height: 450 });
-  await signIn(page, 'manager');
-  for (const path of [
-    '/',
-    '/account',
-    '/account#security',
-    '/agreement',
-    '/register/activate/x',
-    '/setup-password/x',
-    '/forgot-password',
-  ]) {
-    await visitPage(page, path);
-    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
-    expect(await getHorizontalOverflow(page), path).toBeLessThanOrEqual(0);
-  }
-});

@@ -9,7 +9,6 @@ const getFileInput = (page: Page) => page.locator('input[type=file]');
 
 const open = (page: Page, hasScript: boolean) => openPage(page, 'manager', '/account', hasScript);
 
-/** Uploads a file. With script choosing a file uploads it. */
 async function upload(page: Page, hasScript: boolean, file: typeof PICTURE) {
   await getFileInput(page).setInputFiles(file);
   if (!hasScript) await page.getByRole('button', { name: 'Change Image' }).click();

@@ -105,25 +105,6 @@ test('a country can be chosen if the script of the searchable field cannot be lo
   await expect(country).toHaveValue('Norway');
 });
 
-test('Esc asks before it discards the input, and closing the dialog focuses the link that opened it', async ({
-  page,
-  hasScript,
-}) => {
-  test.skip(!hasScript, 'Without script Esc closes no dialog.');
-  await openPage(page, 'superAdmin', LIST_PATH, hasScript);
-  const createLink = page.getByRole('link', { name: 'Create', exact: true });
-  await createLink.click();
-  await page.getByRole('dialog').getByLabel('Company Name').fill('Unsaved');
-  await page.keyboard.press('Escape');
-  await expect(page.getByText('You have unsaved changes.')).toBeVisible();
-  await page.getByRole('button', { name: 'Keep editing' }).click();
-  await expect(page.getByRole('dialog').getByLabel('Company Name')).toHaveValue('Unsaved');
-  await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Discard' }).click();
-  await expect(page.getByRole('dialog')).toBeHidden();
-  await expect(createLink).toBeFocused();
-});
-
 test('Esc in an open list closes the list only, and clears nothing', { tag: '@full' }, async ({ page, hasScript }) => {
   test.skip(!hasScript, 'Without script Esc closes no dialog.');
   await openPage(page, 'superAdmin', LIST_PATH, hasScript);

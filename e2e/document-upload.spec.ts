@@ -10,7 +10,6 @@ const PDF = Buffer.from('%PDF-1.4 a bill');
 const BILL = { name: 'bill.pdf', mimeType: 'application/pdf', buffer: PDF };
 
 const getFileInput = (page: Page) => page.locator('input[type=file]');
-/** A file of the queue. */
 const getFile = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name });
 const getStartButton = (page: Page) => page.getByRole('button', { name: 'Start Upload' });
 const getUploads = (stack: Stack) => getCalls(stack, 'uploadDocument');
@@ -130,7 +129,6 @@ test('files that are chosen in turn are sent in turn', { tag: '@full' }, async (
   await getStartButton(page).click();
   await expect(page.getByRole('progressbar')).toHaveCount(1);
   await expect(page.getByRole('progressbar', { name: 'Uploading a.pdf' })).toBeVisible();
-  // A file that is added meanwhile is sent too.
   await getFileInput(page).setInputFiles({ ...BILL, name: 'c.pdf' });
   await expect(page.getByRole('progressbar', { name: 'Uploading b.pdf' })).toBeVisible();
   await expect(getFile(page, 'a.pdf')).toContainText('Uploaded');

@@ -81,7 +81,6 @@ test(
     await expect(page.locator('td[data-label=Channel]').first()).toHaveText(
       speakers[0] === 'Agent' ? 'Client' : 'Agent',
     );
-    // The lane of the agent before the swap is now the lane of the client.
     expect(await page.locator('.lane .lane-client').getAttribute('d')).toBe(agentLane);
     const basePath = `/api/cognitive/recordings/${recording.id}/mark-agent`;
     expect(getCalls(stack, 'markAgent').map(({ path }) => path)).toEqual([`${basePath}/0`, `${basePath}/swap`]);

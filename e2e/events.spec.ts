@@ -201,21 +201,6 @@ test('the row of slow audio is marked at once, shows that it is loading, and can
   await expect(button).not.toHaveAttribute('aria-busy');
 });
 
-test(
-  'audio without range requests says that it plays from its start only',
-  { tag: '@full' },
-  async ({ page, stack, hasScript }) => {
-    test.skip(!hasScript, 'without script the player of the browser is used');
-    stack.mock.controls.setAudio({ ranges: false, bytesPerSecond: 64_000 });
-    await openPage(page, 'superAdmin', '/events');
-    await page.locator('tbody tr .play').first().click();
-    const slider = page.getByRole('slider', { name: /^Position in / });
-    await expect(slider).toBeEnabled();
-    await slider.press('End');
-    await expect(page.getByText('Plays from its start only')).toBeVisible();
-  },
-);
-
 test('a search keeps the filters that are set, and no removed one', async ({ page, hasScript }) => {
   test.skip(!hasScript, 'without script each page has fields of its own');
   await openPage(page, 'superAdmin', '/events?tag=Complaint&tag=Escalation');
@@ -260,7 +245,6 @@ test('the calls per day are folded at first; a bar and a cell of the table lead 
   await expect(page.getByText(`${count} of ${stack.mock.db.recordings.length} recordings`)).toBeVisible();
   const times = await page.locator('td[data-label="Created Time"]').allTextContents();
   expect(times.map((time) => time.slice(0, day.length))).toEqual(Array.from({ length: count }, () => day));
-  // The bars now show the days around the chosen day.
   const bar = bars.first();
   const href = new URL(expectDefined(await bar.getAttribute('href'), 'the link of a bar'), page.url());
   const barDay = expectDefined(href.searchParams.get('from'), 'the day of a bar');

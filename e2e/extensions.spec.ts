@@ -1,14 +1,108 @@
 import type { Page } from '@playwright/test';
-import { EARLY_TEXT, installExtensions } from './support/extensions';
 import { expect, getCompanyUrl, getDialog, getMenu, openPage, signIn, test, visitPage } from './support/fixtures';
 import { chooseFifth, tagFullRun } from './support/full-run';
+
+declare global {
+  interface Window {
+    /** The root element before hydration. React keeps it unless hydration fails. */
+    serverDocument?: Element;
+    insertForeign?: () => void;
+  }
+}
+
+/** What is typed into the first text input before hydration. */
+const EARLY_TEXT = 'typed@early.example';
+
+/** As dark modes, writing assistants, password managers, anti-virus software and translators do. */
+async function installExtensions(page: Page): Promise<void> {
+  await page.addInitScript((earlyText) => {
+    if (window !== top) return;
+    const create = (tag: string, attributes: Record<string, string> = {}) => {
+      const element = document.createElement(tag);
+      for (const [name, value] of Object.entries({ 'data-foreign': '', ...attributes })) {
+        element.setAttribute(name, value);
+      }
+      return element;
+    };
+    const createStyle = (className: string) => {
+      const style = create('style', { class: className, media: 'screen' });
+      style.textContent = '.foreign { color: red }';
+      return style;
+    };
+    const insertIntoHead = () => {
+      const { head } = document;
+      head.prepend(
+        createStyle('darkreader darkreader--fallback'),
+        create('meta', { name: 'darkreader', content: '1' }),
+        create('script', { class: 'darkreader darkreader--proxy' }),
+        create('link', { rel: 'stylesheet', href: 'data:text/css,' }),
+      );
+      for (const style of head.querySelectorAll('style:not([data-foreign])')) {
+        style.before(createStyle('stylus'));
+        style.after(
+          createStyle('darkreader darkreader--sync'),
+          create('meta', { name: 'viewport', content: 'foreign' }),
+        );
+      }
+      head.append(createStyle('darkreader darkreader--user-agent'), create('title'));
+    };
+    const changeRoot = () => {
+      for (const [name, value] of [
+        ['data-darkreader-mode', 'dynamic'],
+        ['data-darkreader-scheme', 'dark'],
+        ['lang', 'de'],
+      ] as const) {
+        document.documentElement.setAttribute(name, value);
+      }
+      document.documentElement.classList.add('translated-ltr');
+      document.body.setAttribute('data-gr-ext-installed', '');
+      document.body.setAttribute('cz-shortcut-listen', 'true');
+    };
+    const insertIntoBody = () => {
+      changeRoot();
+      document.body.prepend(create('div', { class: 'skiptranslate' }), create('script'));
+      for (const input of document.querySelectorAll('input:not([type=hidden], [type=radio], [type=checkbox])')) {
+        input.setAttribute('data-lastpass-icon-added', 'true');
+        input.before(create('div', { 'data-lastpass-icon-root': '' }));
+        input.after(create('span', { 'data-np-uid': '1' }), create('keeper-lock'));
+      }
+      for (const element of document.querySelectorAll('form, main, header, nav, textarea')) {
+        element.setAttribute('data-dashlane-rid', '1');
+      }
+      for (const form of document.querySelectorAll('form, main, h1')) {
+        form.prepend(create('div', { class: 'foreign-start' }));
+        form.append(create('div', { class: 'foreign-end' }), create('com-1password-button'));
+      }
+      document.body.append(create('div', { id: 'foreign-root' }), create('iframe', { hidden: '' }), create('script'));
+      document.documentElement.append(create('grammarly-desktop-integration'));
+    };
+    window.insertForeign = () => {
+      insertIntoHead();
+      insertIntoBody();
+    };
+    const observer = new MutationObserver(() => {
+      if (!document.head) return;
+      observer.disconnect();
+      document.head.prepend(createStyle('darkreader darkreader--fallback'));
+      document.documentElement.setAttribute('data-darkreader-mode', 'dynamic');
+    });
+    observer.observe(document, { childList: true, subtree: true });
+    document.addEventListener('readystatechange', () => {
+      // The state is 'interactive' before module scripts run, which hydrate the page.
+      if (document.readyState !== 'interactive') return;
+      window.serverDocument = document.documentElement;
+      window.insertForeign?.();
+      const input = document.querySelector<HTMLInputElement>('main :is([type=email], [type=text], [type=search])');
+      if (input) input.value = earlyText;
+    });
+  }, EARLY_TEXT);
+}
 
 // The content security policy does not apply to the scripts of extensions either.
 test.use({ bypassCSP: true });
 
 test.skip(({ hasScript }) => !hasScript, 'Without script nothing hydrates.');
 
-/** Reads colors and sizes of elements that have styles of the portal. */
 const readStyles = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('body, main, h1, .btn, .control, .nav__item')].slice(0, 40).map((element) => {
@@ -17,7 +111,6 @@ const readStyles = (page: Page) =>
     }),
   );
 
-/** Whether React has kept the document of the server, and the changes of the extensions. */
 const readChanges = (page: Page) =>
   page.evaluate(() => ({
     isKept: window.serverDocument === document.documentElement,

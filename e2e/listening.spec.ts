@@ -17,7 +17,6 @@ const getPlayback = (page: Page) =>
     .evaluate(({ currentTime, paused, playbackRate }: HTMLAudioElement) => ({ currentTime, paused, playbackRate }));
 const getCurrentTime = async (page: Page) => (await getPlayback(page)).currentTime;
 
-/** The time of a sentence in seconds, from its time code as in 00:01:12.400. */
 async function readTimeCode(timeCode: Locator): Promise<number> {
   const text = expectDefined(await timeCode.textContent(), 'a time code');
   const [hours = 0, minutes = 0, seconds = 0] = text.split(':').map(Number);
@@ -166,7 +165,6 @@ test(
     for (const [kind, control] of kinds) {
       const matches = (selector: string) => control.evaluate((element, text) => element.matches(text), selector);
       const [hasOtherKeys, isPressedBySpace] = [await matches(OTHER_KEYS), await matches(PRESSED_BY_SPACE)];
-      // What is typed there shows other rows.
       if (await matches('[type=search]')) {
         search.push(control);
         continue;

@@ -36,7 +36,6 @@ test(
     await expect(dialog.getByText('already exists')).toBeVisible();
     await expect(dialog.getByLabel('Department Name')).toBeFocused();
     await expect(getToasts(page).getByRole('alert')).toHaveCount(0);
-    // The refused form is in its tab, and choosing another tab hides it.
     await expect(page.locator('#departments')).toBeVisible();
     await expect(page.locator('#details')).toBeHidden();
     if (hasScript) return;

@@ -1,8 +1,6 @@
 import type { Locator, Page, Request } from '@playwright/test';
 import { expect, getCompanyUrl, getConfirmation, getMenu, openPage, test } from './support/fixtures';
 
-/** Without a connection: what the page has opens and closes, a form keeps its text, a navigation can be retried. */
-
 const UNREACHED = 'The portal cannot be reached';
 const NOTICE = 'Nothing can be sent until you are back.';
 

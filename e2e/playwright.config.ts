@@ -51,7 +51,6 @@ function toSpec(name: string): string {
   return `${name}.spec.ts`;
 }
 
-/** Folders of specs that have their own projects. */
 const OTHER_FOLDERS = ['engines/**', 'development/**'];
 const HTTP_FOLDER = 'http/**';
 

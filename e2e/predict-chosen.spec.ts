@@ -2,8 +2,6 @@ import type { Page } from '@playwright/test';
 import { expect, getCalls, openPage, test } from './support/fixtures';
 import { setUnpredicted } from './support/records';
 
-/** Predict for several documents of the file list. */
-
 const LIST_PATH = '/ocr/file-list';
 
 const getBox = (page: Page, fileName: string) => page.getByRole('checkbox', { name: `Choose ${fileName} for Predict` });
@@ -65,7 +63,6 @@ test('Stop leaves the rest chosen; meanwhile no waiting document can be chosen t
   await getButton(page).dblclick();
   await expect(getRun(page)).toContainText(`Predicting 1 of 3: ${first.fileName}`);
   await expect(getBox(page, third.fileName)).toHaveCount(0);
-  // A further document joins the queue.
   await getBox(page, added.fileName).check();
   await getButton(page).click();
   await expect(getRun(page)).toContainText(/Predicting 2 of 4/);

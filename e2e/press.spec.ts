@@ -7,8 +7,6 @@ import { recordCount } from './support/figures-reporter';
 import { expect, findUser, test, type Stack } from './support/fixtures';
 import { chooseFifth, isFullRun, tagFullRun } from './support/full-run';
 
-// Presses everything that looks pressable, as people do: on its words, at its edge, by keyboard.
-
 const SIZES = [
   { width: 1440, height: 900, hasTouch: false },
   { width: 820, height: 1180, hasTouch: true },

@@ -10,7 +10,6 @@ const MODEL = 'Supplier Invoices';
 type Entry = Pick<OcrEntry, 'label' | 'ocr_text' | 'score'>;
 const createEntry = (label: string, text: string, score = 0.95): Entry => ({ label, ocr_text: text, score });
 
-/** The predicted invoices of the trainer, in the order of the list. */
 function getInvoices(stack: Stack) {
   const invoices = getDocuments(stack).filter(
     ({ status, modelName }) => status === DOCUMENT_STATUS.predicted && modelName === MODEL,
@@ -20,7 +19,6 @@ function getInvoices(stack: Stack) {
   return invoices as [Invoice, Invoice, Invoice];
 }
 
-/** Gives a document one page per list of entries. */
 function setPages(
   stack: Stack,
   document: ReturnType<typeof getDocuments>[number],
@@ -72,7 +70,6 @@ test('keys step through values and documents while the focus is in the review an
   await page.keyboard.press('[');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(document.fileName);
   await waitForHydration(page, hasScript);
-  // The keys do nothing while a link of the menu has the focus.
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link').first().focus();
   await page.keyboard.press('n');
   await expect(getCurrent(page)).toHaveCount(0);

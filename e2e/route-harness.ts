@@ -27,7 +27,6 @@ const routeTree = toRouteTree((await routeConfig) as RouteEntry[]);
 /** The response that a loader or an action has returned or thrown. `text` is its body, or its data as JSON. */
 export type RouteResponse = { status: number; location: string | null; headers: Headers; data: unknown; text: string };
 
-/** Calls the loader or the action of the route at a URL, without the loaders of its parents. */
 export type RouteClient = {
   get: (address: string, headers?: Record<string, string>) => Promise<RouteResponse>;
   post: (

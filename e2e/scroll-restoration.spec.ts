@@ -4,25 +4,20 @@ import { createAddresses } from './matrix/sample-values';
 import { expect, openPage, signIn, test, visitPage } from './support/fixtures';
 import { chooseFifth, tagFullRun } from './support/full-run';
 
-// Back and Forward restore the scroll positions of the page and of its tables. Back also focuses the used link.
-
 const SIZES = [
   { width: 1280, height: 720 },
   { width: 390, height: 844 },
 ];
 const LATENCIES_MS = [0, 800];
 const PRIVATE_SCREENS = SCREENS.filter(({ id }) => !id.startsWith('routes/public/'));
-/** A list. */
 const REPRESENTATIVE = '/events';
 /** Screens that can be scrolled less than this, in pixels, are not tested. */
 const MIN_DISTANCE = 40;
 /** A later update of the page could move a restored position within this time. */
 const LATER_MS = 300;
 
-/** The scroll positions in pixels, and the `href` of the focused link. */
 type Place = { page: number; tables: number[]; focused: string | null };
 
-/** Scrolls the page and its tables to the middle. Returns the longest distance in pixels. */
 function scrollToMiddle(page: Page): Promise<number> {
   return page.evaluate(() => {
     const scrollers = [document.documentElement, ...document.querySelectorAll('.grid__scroll')];
@@ -39,7 +34,6 @@ const readPlace = (page: Page): Promise<Place> =>
     focused: document.activeElement?.getAttribute('href') ?? null,
   }));
 
-/** Finds a visible link of a table that leads to another page. Returns its `href`, null if there is none. */
 const findLinkInView = (page: Page): Promise<string | null> =>
   page.evaluate(() => {
     const links = [...document.querySelectorAll<HTMLAnchorElement>('.grid a[href]')].filter((link) => {
@@ -51,7 +45,6 @@ const findLinkInView = (page: Page): Promise<string | null> =>
     return links[Math.floor(links.length / 2)]?.getAttribute('href') ?? null;
   });
 
-/** Follows the link of a table, or for null a link of the header. */
 async function leavePage(page: Page, href: string | null): Promise<void> {
   const { pathname } = new URL(page.url());
   if (href !== null) await page.locator(`.grid a[href="${href}"]`).first().click();

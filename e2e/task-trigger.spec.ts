@@ -10,7 +10,6 @@ const open = (page: Page, hasScript: boolean, path = PAGE_PATH) => openPage(page
 /** The searchable field. With script it replaces the select when the select first gets the focus. */
 const getWizardInput = (page: Page) => page.locator('input').and(page.getByLabel('Wizard Custom Id'));
 
-/** Chooses a wizard. Without script a button submits the choice, and the server fills the form. */
 async function chooseWizard(page: Page, hasScript: boolean, wizard: string) {
   if (hasScript) {
     await page.getByLabel('Wizard Custom Id').focus();
@@ -132,7 +131,6 @@ test(
     await expect(page.getByLabel('Task Name')).toHaveValue('Claim Registration');
     await expect(getWizardInput(page)).toHaveValue(label);
     await expect(getWizardInput(page)).toBeFocused();
-    // A second choice replaces the first.
     await getWizardInput(page).fill('nothing like this');
     await expect(page.getByText('No matches')).toBeVisible();
     await getWizardInput(page).fill('TE-PAY-041');
@@ -141,7 +139,6 @@ test(
     await getWizardInput(page).press('Enter');
     await expect(page.getByLabel('Task Name')).toHaveValue('Payment Matching');
     expect(getCalls(stack, 'triggerTask')).toEqual([]);
-    // Without a choice the first invalid field gets the focus.
     await getWizardInput(page).fill('');
     await page.getByLabel('Queue Priority').selectOption('1');
     await getTriggerButton(page).click();

@@ -15,11 +15,9 @@ const EMPTY_FILE_MS = 20;
 export type DevelopmentServer = {
   url: string;
   mockUrl: string;
-  /** Reads a file of the copy. Paths are relative to its root. */
   read: (file: string) => Promise<string>;
   write: (file: string, content: string) => Promise<void>;
   remove: (file: string) => Promise<void>;
-  /** Returns the output of all starts. */
   getOutput: () => string;
   start: (env?: Record<string, string>) => Promise<void>;
   stop: () => Promise<void>;

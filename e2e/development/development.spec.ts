@@ -17,11 +17,9 @@ const DEFAULT_EDITS = ['route component', 'mock handler'];
 const EXPECTED_ERRORS =
   /^(?:Failed to load resource|WebSocket connection|\[vite\] Failed to reload|AbortError: signal is aborted)/;
 
-/** The text of Vite's overlay, which shows errors and notices over a page; null without one. */
 const readOverlay = (page: Page) =>
   page.evaluate(() => document.querySelector('vite-error-overlay')?.shadowRoot?.textContent ?? null);
 
-/** Polls until a page shows something. A page that is being loaded shows nothing. Returns the seconds. */
 async function waitUntil(what: string, isShown: () => Promise<boolean>): Promise<string> {
   const startedAt = performance.now();
   await expect

@@ -1,14 +1,11 @@
 import type { Page } from '@playwright/test';
 
-/** An edit of a file: every `from` is replaced by `to`. */
 export type Edit = {
   kind: string;
   file: string;
   from: string;
   to: string;
-  /** Invalid code that the developer saves before `to`. */
   wrong: string;
-  /** Whether the page of a company shows the edit. */
   isShown: (page: Page) => Promise<boolean>;
 };
 
@@ -27,7 +24,6 @@ const hasHeadingStyle = (property: string, value: string) => (page: Page) =>
 
 const COMPANY_DETAILS = 'app/routes/settings/company-details';
 
-/** One edit of each kind of file. */
 export const EDITS: readonly Edit[] = [
   {
     kind: 'route component',
@@ -103,14 +99,12 @@ export const EDITS: readonly Edit[] = [
   },
 ];
 
-/** An edit after which the loader of the page throws. */
 export const LOADER = {
   file: `${COMPANY_DETAILS}/route.tsx`,
   from: `const companyId = args.param('companyId');`,
   to: `const companyId = args.param('companyId');\n  if (companyId) throw new Error('thrown by a loader');`,
 };
 
-/** A new route: an edit of `routes`, and a new file with `code`. */
 export const NEW_ROUTE = {
   routes: 'app/routes.ts',
   from: `layout('routes/portal/layout.tsx', [`,

@@ -3,27 +3,22 @@ import { existsSync } from 'node:fs';
 /** The engines whose Debian packages Playwright cannot drive. */
 export type EngineName = 'firefox' | 'webkit';
 
-/** The programs that each engine needs, with the Debian package that installs each. */
 const PROGRAMS: Record<EngineName, Record<string, string>> = {
   firefox: { '/usr/bin/firefox-esr': 'firefox-esr' },
   webkit: { '/usr/bin/WebKitWebDriver': 'webkit2gtk-driver', '/usr/bin/Xvfb': 'xvfb' },
 };
 
-/** The Debian packages that an engine needs and that are not installed. */
 export function findMissingPackages(engine: EngineName): string[] {
   return Object.entries(PROGRAMS[engine]).flatMap(([path, name]) => (existsSync(path) ? [] : [name]));
 }
 
-/** Finds an element by its role and name in the accessibility tree of the engine. */
 export type RoleLocator = { role: Role; name: string };
 export type ElementLocator = RoleLocator | { xpath: string };
 
-/** A reference to an element, as the protocol of the engine writes it. */
 export type ElementReference = Record<string, string>;
 
 /** A pointer or a keyboard with its actions, in the format of both WebDriver protocols. */
 export type InputSource = { type: 'pointer' | 'key'; id: string; actions: Record<string, unknown>[] };
-/** The actions of a click, after the pointer has moved. */
 export const CLICK_ACTIONS = [
   { type: 'pointerDown', button: 0 },
   { type: 'pointerUp', button: 0 },
@@ -38,13 +33,11 @@ export type Tab = {
   navigate: (url: string) => Promise<void>;
   getUrl: () => Promise<string>;
   goBack: () => Promise<void>;
-  /** The first element that matches, null if there is none. */
   find: (locator: ElementLocator) => Promise<ElementReference | null>;
   /** The value of `origin` in an action that moves the pointer to an element. */
   toOrigin: (element: ElementReference) => unknown;
   performActions: (sources: readonly InputSource[]) => Promise<void>;
   chooseFile: (input: ElementReference, path: string) => Promise<void>;
-  /** The value of an expression in the page. */
   evaluate: (expression: string) => Promise<unknown>;
   clearCookies: () => Promise<void>;
   /** Sets a cookie, written as in a Cookie header, for the host of a URL. The tab must be at that host. */
@@ -54,16 +47,13 @@ export type Tab = {
   close: () => Promise<void>;
 };
 
-/** Splits a cookie of a Cookie header at the first '='. */
 export function parseCookie(cookie: string): { name: string; value: string } {
   const [name = '', ...valueParts] = cookie.split('=');
   return { name, value: valueParts.join('=') };
 }
 
-/** A running browser. Each tab has cookies of its own. */
 export type Engine = { name: EngineName; openTab: () => Promise<Tab>; close: () => Promise<void> };
 
-/** The XPath conditions of elements that can have a role. */
 const CONDITIONS_BY_ROLE = {
   button: 'self::button',
   combobox: '@role="combobox"',

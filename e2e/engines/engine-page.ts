@@ -11,14 +11,12 @@ import {
   type Tab,
 } from './driver';
 
-/** How long to wait for an element, a text or a URL. */
 const TIMEOUT_MS = 15_000;
 
 const POLL_OPTIONS = { intervals: [100], timeout: TIMEOUT_MS };
 
 export type EnginePage = ReturnType<typeof createEnginePage>;
 
-/** Creates the actions and expectations of a user in a tab. Elements are found by role and name, fields by label. */
 export function createEnginePage(tab: Tab, portalUrl: string, hasScript: boolean) {
   const waitFor = async (locator: ElementLocator): Promise<ElementReference> => {
     let element: ElementReference | null = null;
@@ -52,7 +50,6 @@ export function createEnginePage(tab: Tab, portalUrl: string, hasScript: boolean
     type,
     press: (...keys: (keyof typeof KEYS | 'k')[]) =>
       pressTogether(...keys.map((key) => (key === 'k' ? key : KEYS[key]))),
-    /** Opens an address, and waits until its page is hydrated. */
     async open(path: string): Promise<void> {
       await tab.navigate(portalUrl + path);
       if (hasScript) await waitFor({ xpath: '/html[@data-hydrated]' });
@@ -67,11 +64,9 @@ export function createEnginePage(tab: Tab, portalUrl: string, hasScript: boolean
     async openMenu(label: string): Promise<void> {
       await clickElement(await waitFor({ xpath: `//summary[@aria-label="${label}"]` }));
     },
-    /** Focuses a field by a click on its label. */
     async focusField(label: string): Promise<void> {
       await clickElement(await waitFor({ xpath: `//label[normalize-space()="${label}"]` }));
     },
-    /** Replaces the text of a field. */
     async fill(label: string, text: string): Promise<void> {
       await clickElement(await waitFor({ xpath: getFieldXPath(label) }));
       await pressTogether(KEYS.Control, 'a');
@@ -100,7 +95,6 @@ export function createEnginePage(tab: Tab, portalUrl: string, hasScript: boolean
   };
 }
 
-/** The field of a label, or the field whose aria-label it is. */
 const getFieldXPath = (label: string) =>
   `//*[@id = //label[normalize-space()="${label}"]/@for or self::input[@aria-label="${label}"]]`;
 

@@ -10,7 +10,6 @@ import { getCandidatesXPath, parseCookie, WINDOW, type ElementReference, type En
 const START_TIMEOUT_MS = 60_000;
 const LISTENING = /WebDriver BiDi listening on (ws:\S+)/;
 
-/** A response to the command with the id. Without an id it is an event. */
 type BidiMessage = { id?: number; error?: string; message?: string; result?: unknown };
 
 type Send = <Result>(method: string, params?: object) => Promise<Result>;
@@ -40,7 +39,6 @@ export async function startFirefox({ hasScript }: { hasScript: boolean }): Promi
   }
 }
 
-/** Waits for the address that Firefox prints when it is ready. */
 function readAddress(stderr: NodeJS.ReadableStream): Promise<string> {
   return new Promise((resolve, reject) => {
     let output = '';
@@ -55,7 +53,6 @@ function readAddress(stderr: NodeJS.ReadableStream): Promise<string> {
   });
 }
 
-/** Returns a function that sends a command and resolves with its result. */
 function createSend(socket: WebSocket): Send {
   const pending = new Map<number, (message: BidiMessage) => void>();
   let lastId = 0;
@@ -82,7 +79,6 @@ async function openTab(send: Send): Promise<Tab> {
   const setViewport: Tab['setViewport'] = async (viewport) =>
     send('browsingContext.setViewport', { context, viewport });
   await setViewport(WINDOW);
-  /** Finds elements in the document, or among `startNodes` and their descendants. */
   const locate = async (locator: object, startNodes?: ElementReference[]): Promise<ElementReference[]> => {
     const params = { context, locator, startNodes };
     const { nodes } = await send<{ nodes: { sharedId: string }[] }>('browsingContext.locateNodes', params);

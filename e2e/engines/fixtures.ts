@@ -10,7 +10,6 @@ export { expect };
 /** The option `engineName` is set by the projects of e2e/playwright.config.ts. */
 export type EngineOptions = { engineName: EngineName; hasScript: boolean };
 
-/** Test in an engine that Playwright does not drive. */
 export const test = httpTest.extend<{ enginePage: EnginePage; tab: Tab }, EngineOptions & { engine: Engine | null }>({
   engineName: ['firefox', { option: true, scope: 'worker' }],
   hasScript: [true, { option: true, scope: 'worker' }],
@@ -48,7 +47,6 @@ export async function logIn(page: EnginePage, key: AccountKey): Promise<void> {
   await page.expectUrl('/');
 }
 
-/** Creates the department Night Shift. The dialog is first submitted without a name, which is refused. */
 export async function createDepartment(page: EnginePage, stack: Stack): Promise<void> {
   await logIn(page, 'admin');
   await page.open(`${getCompanyUrl(stack)}#departments`);
@@ -62,7 +60,6 @@ export async function createDepartment(page: EnginePage, stack: Stack): Promise<
   await page.expectElement('link', 'Edit Night Shift');
 }
 
-/** The number of form posts of a route in the access log of the portal. */
 export function countPosts({ portal }: Stack, route: string): number {
   const lines = portal.getOutput().split('\n');
   return lines.filter((line) => line.includes('"method":"POST"') && line.includes(`"route":"${route}"`)).length;

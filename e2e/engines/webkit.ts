@@ -54,7 +54,6 @@ async function waitUntilReady(send: Send): Promise<void> {
   throw new Error('WebKitWebDriver did not start');
 }
 
-/** Creates a function that sends a command and resolves with the result. */
 function createSend(address: string): Send {
   return async (method, path, body) => {
     const init = { method, ...(body ? { body: JSON.stringify(body) } : {}) };
@@ -66,7 +65,6 @@ function createSend(address: string): Send {
   };
 }
 
-/** Opens a session: a browser with its own cookies and one tab. */
 async function openSession(sendToDriver: Send): Promise<Tab> {
   const { sessionId } = await sendToDriver<{ sessionId: string }>('POST', '/session', { capabilities: {} });
   const send: Send = (method, path, body) => sendToDriver(method, `/session/${sessionId}${path}`, body);

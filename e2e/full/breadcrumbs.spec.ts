@@ -1,8 +1,6 @@
 import { expect, openPage, test, waitForHydration } from '../support/fixtures';
 import { chooseFifth } from '../support/full-run';
 
-/** The crumb of a list leads back to it as it was left. */
-
 const PAGES = [
   { list: '/events?sort=-created-time&rows=10&page=2', link: /^View Details of/, crumb: 'Event List' },
   { list: '/events?tag=Complaint', link: /^View Details of/, crumb: 'Event List' },

@@ -1,13 +1,10 @@
 import type { Page } from '@playwright/test';
 import { expect, getMenu, signIn, test, visitPage } from '../support/fixtures';
 
-/** Errors that only the browser knows: a page whose rendering fails, and scripts that cannot be loaded. */
-
 test.skip(({ hasScript }) => !hasScript, 'Without script there are no such errors.');
 
 const TITLE = 'Something went wrong';
 
-/** URL of the script of a route, from Remix's manifest. */
 function getScriptUrl(page: Page, routeId: string): Promise<string> {
   return page.evaluate((id) => {
     const { __remixManifest: manifest } = globalThis as unknown as {
@@ -55,17 +52,6 @@ for (const { name, response, link, heading } of [
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
   });
 }
-
-test('a page that cannot be reached keeps the menu, and offers Retry', async ({ page: signedIn }) => {
-  const page = await openTags(signedIn);
-  await page.route(/\.data|\/assets\//, (route) => route.abort('connectionrefused'));
-  await getMenu(page).getByRole('link', { name: 'Companies' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('The portal cannot be reached');
-  await expect(getMenu(page)).toBeVisible();
-  await page.unroute(/\.data|\/assets\//);
-  await page.getByRole('link', { name: 'Retry' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Companies');
-});
 
 test('a dialog whose script the server no longer has shows the error page', async ({ page: signedIn }) => {
   const page = await openTags(signedIn);

@@ -18,7 +18,6 @@ import {
 
 type EditForm = {
   record: string;
-  /** Title of the dialog; null for a form on a page. */
   dialog: string | null;
   button: string;
   call: CallName;

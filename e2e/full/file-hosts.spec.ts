@@ -7,7 +7,6 @@ import { findRecording, isLong } from '../support/records';
 // Recordings of another host: allowed and not allowed by FILE_ORIGINS, slow, missing, of another type and without
 // ranges. The files of documents are tested in review-file.spec.ts.
 
-/** `portalUrl` is a portal that plays files of the host, with a signed-in user. */
 const test = fileHostTest.extend<{ portalUrl: string }>({
   portalUrl: async ({ page, filesUrl, startOwnPortal }, use) => {
     const { url } = await startOwnPortal({ FILE_ORIGINS: filesUrl });
@@ -59,7 +58,6 @@ test('a recording of a host that FILE_ORIGINS does not allow is a link in list a
   await expect(getPlayer(page)).toContainText(REFUSED_TEXT);
   await expect(getLink(getPlayer(page))).toHaveAttribute('target', '_blank');
   await expect(getPlayer(page).locator('audio, button, input')).toHaveCount(0);
-  // The transcript stays, and its times are no links.
   await expect(page.locator('tbody tr').first()).toBeVisible();
   await expect(page.locator('.timecode')).toHaveCount(0);
   await expect(page.getByRole('link', { name: /^Next tagged sentence/ })).toHaveCount(0);
@@ -146,7 +144,6 @@ test.describe('in the player of the portal', () => {
   }) => {
     const id = setAudio(stack, `${filesUrl}/short/call.wav`);
     const endText = getPlayer(page).getByText(`The audio of this recording ends at 00:0${SHORT_SECONDS}.`);
-    // A link to a moment after the end.
     await open(page, `${portalUrl}/events/${id}?t=${SHORT_SECONDS + 20}`, true);
     await expect(endText).toBeVisible();
     await expect(getPlayer(page)).not.toContainText('can only be played from its start');
@@ -155,12 +152,10 @@ test.describe('in the player of the portal', () => {
     await expect(endText).toBeHidden();
     await page.locator('.timecode').last().click();
     await expect(endText).toBeVisible();
-    // The player stays at the end of the audio and does not play it from the start.
     await expect(getPlay(page)).toBeVisible();
     await expect(getPlayer(page).locator('.player__time b')).toHaveText(`00:0${SHORT_SECONDS}`);
     await page.locator('.timecode').first().click();
     await expect(endText).toBeHidden();
-    // A press in the lanes after the end.
     await getPlayer(page).getByRole('slider').press('Home');
     const box = expectDefined(await getPlayer(page).getByRole('slider').boundingBox(), 'the position slider');
     await page.mouse.click(box.x + box.width * 0.9, box.y + box.height / 2);
@@ -201,7 +196,7 @@ test.describe('in the player of the portal', () => {
     await expect(row.getByRole('button', { name: /^Play / })).not.toHaveAttribute('aria-busy');
   });
 
-  test('audio without range requests shows a message and plays from its start, and the transcript follows', async ({
+  test('audio without range requests plays from its start and says so, in list and details', async ({
     page,
     stack,
   }) => {
@@ -216,5 +211,11 @@ test.describe('in the player of the portal', () => {
     await expect.poll(getTime).toBeGreaterThan(0.5);
     expect(await getTime()).toBeLessThan(30);
     await expect(page.locator('tbody tr').first()).toHaveAttribute('aria-current', 'true');
+    await open(page, '/events', true);
+    await page.locator('tbody tr .play').first().click();
+    const slider = page.getByRole('slider', { name: /^Position in / });
+    await expect(slider).toBeEnabled();
+    await slider.press('End');
+    await expect(page.getByText('Plays from its start only')).toBeVisible();
   });
 });

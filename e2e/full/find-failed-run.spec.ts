@@ -12,7 +12,6 @@ test('why a run failed this morning is found with the keyboard', async ({ page, 
     keys += 1;
     await page.keyboard.press(key);
   };
-  // Only one run of this morning has failed.
   const morning = stack.mock.db.mainLoggings.filter(({ startTime }) => startTime.startsWith('2026-11-20'));
   for (const run of morning) if (run.techStatus === 4) run.techStatus = 2;
   Object.assign(expectDefined(morning[2], 'the third run of the day'), { techStatus: 4, endComments: REASON });

@@ -4,7 +4,6 @@ import { choosePreference, expect, getMenu, openPage, test, visitPage } from '..
 // In forced colors (contrast themes of Windows) the browser replaces colors and drops shadows.
 test.use({ contextOptions: { forcedColors: 'active' } });
 
-/** Reads what distinguishes an element from its neighbours without a shadow, including the bar below a tab. */
 const readAppearance = (locator: Locator): Promise<string[]> =>
   locator.evaluate((element) =>
     [getComputedStyle(element), getComputedStyle(element, '::after')].map((style) => {
@@ -55,7 +54,6 @@ test('the selected tab and the current sentence stay visible in forced colors', 
   const current = rows.and(page.locator('[aria-current]'));
   await expect(current).toHaveCount(1);
   await expectDifferent(current, rows.last());
-  // The selected tab has a bar, whose color is that of a selection.
   const barColor = await tabs
     .getByRole('link', { name: /^Transcriptions/ })
     .evaluate((tab) => getComputedStyle(tab, '::after').backgroundColor);

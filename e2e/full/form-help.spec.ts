@@ -21,7 +21,6 @@ test('empty country and locale fields say what to do', async ({ page, hasScript 
     const field = page.getByLabel(label);
     await expect(field.locator('option:checked')).toHaveText(text);
     if (!hasScript) continue;
-    // The searchable field replaces the select on first focus.
     await field.focus();
     await expect(field).toHaveJSProperty('tagName', 'INPUT');
     await expect(field).toHaveAttribute('placeholder', text);

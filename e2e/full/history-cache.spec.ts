@@ -2,15 +2,12 @@ import type { Page } from '@playwright/test';
 import { recordFigure } from '../support/figures-reporter';
 import { expect, getCalls, getMenu, openPage, signIn, test, visitPage } from '../support/fixtures';
 
-/** Back and Forward show a page that was left before from memory, and load it again. */
-
 const LATENCY_MS = 1000;
 
 test.skip(({ hasScript }) => !hasScript, 'Without script the browser shows pages again itself.');
 
 const getHeading = (page: Page) => page.getByRole('heading', { level: 1 });
 
-/** Opens a company from the list of companies. */
 async function openCompany(page: Page): Promise<void> {
   await openPage(page, 'superAdmin', '/settings/companies?q=harb');
   await page.getByRole('link', { name: /^View Details of Harbourline/ }).click();

@@ -2,8 +2,6 @@ import type { Locator } from '@playwright/test';
 import { expectDefined } from '../support/expect-defined';
 import { expect, openPage, test } from '../support/fixtures';
 
-// A job from beginning to end, with the number of clicks that it takes.
-
 const TAG = 'Complaint';
 
 test(

@@ -3,14 +3,13 @@ import { DIALOGS } from '../matrix/screens';
 import { recordFigure } from '../support/figures-reporter';
 import { expect, signIn, test, visitPage } from '../support/fixtures';
 import { chooseFifth } from '../support/full-run';
+import { findRecording, isLong } from '../support/records';
 
-/** The sum of all layout shifts of a page that the browser reports. */
 const MAX_SHIFT = 0.02;
 /** Longer than the entrance of a dialog and the first renders after hydration. */
 const SETTLE_MS = 1000;
 /** At 1350 pixels the open menu leaves the least width to tables and dialogs beside it. */
 const WIDTHS = [1440, 1350, 390];
-/** A page with tabs and a dialog over a list. */
 const REPRESENTATIVES = ['security', 'create-company'];
 
 const ADDRESSES = { ...DIALOGS, account: '/account', security: '/account#security', activation: '/account#activation' };
@@ -34,12 +33,15 @@ async function observeShifts(page: Page): Promise<void> {
   });
 }
 
-async function expectNoShift(page: Page, name: string): Promise<void> {
-  await page.waitForTimeout(SETTLE_MS);
-  const { shift, shifts } = await page.evaluate(() => {
+const readShift = (page: Page) =>
+  page.evaluate(() => {
     const { layoutShift, layoutShifts } = globalThis as unknown as { layoutShift: number; layoutShifts: string[] };
     return { shift: layoutShift, shifts: layoutShifts };
   });
+
+async function expectNoShift(page: Page, name: string): Promise<void> {
+  await page.waitForTimeout(SETTLE_MS);
+  const { shift, shifts } = await readShift(page);
   recordFigure(`layout shift of ${name}: ${shift.toFixed(3)}`);
   expect(shift, shifts.join('\n')).toBeLessThanOrEqual(MAX_SHIFT);
 }
@@ -60,6 +62,30 @@ for (const width of WIDTHS) {
           page.locator('[role=dialog], [role=alertdialog], [role=tab][aria-selected=true]').first(),
         ).toBeVisible();
         await expectNoShift(page, `${name} at ${width} pixels`);
+      });
+    }
+
+    for (const search of ['', '?tab=occasions']) {
+      test(`a recording ${search} does not shift when the player takes the place of the audio element`, async ({
+        page,
+        stack,
+      }) => {
+        const { id } = findRecording(stack, (recording) => isLong(recording) && recording.streamId !== null);
+        // The font arrives after the first frames.
+        await page.route('**/*.woff2', (route) => page.waitForTimeout(SETTLE_MS).then(() => route.continue()));
+        await signIn(page, 'superAdmin');
+        await observeShifts(page);
+        await visitPage(page, `/events/${id}${search}`);
+        await page.getByRole('button', { name: 'Play', exact: true }).waitFor();
+        await page.waitForTimeout(SETTLE_MS);
+        await expectNoShift(page, `a recording ${search} at ${width} pixels`);
+        // The browser reports a shift that is there.
+        await page.locator('.player').evaluate((player) => {
+          const line = document.createElement('hr');
+          line.style.height = '200px';
+          player.before(line);
+        });
+        await expect.poll(async () => (await readShift(page)).shift).toBeGreaterThan(MAX_SHIFT);
       });
     }
   });

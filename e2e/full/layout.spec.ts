@@ -14,7 +14,6 @@ import {
   waitForHydration,
 } from '../support/fixtures';
 
-// Header, menu and account menu are on every page; their tests share the page and the user, so they are in one file.
 const ACCOUNT = getAccount('manager');
 const NAME = `${ACCOUNT.firstName} ${ACCOUNT.lastName}`;
 const PHONE = { width: 390, height: 844 };
@@ -182,35 +181,28 @@ test('on a short phone the last item of the menu is reached by scrolling @REAL-1
   await expect(last).toBeInViewport({ ratio: 1 });
 });
 
-test('on a phone Open menu shows the menu, and following a link closes it', async ({ page, hasScript }) => {
-  await page.setViewportSize(PHONE);
-  await open(page, hasScript);
-  await expect(getMenu(page)).toBeHidden();
-  await page.getByRole('link', { name: 'Open menu' }).click();
-  if (hasScript) await expect(page.getByRole('dialog')).toBeVisible();
-  else await expect(page).toHaveURL('/?menu=open');
-  await getMenu(page).getByRole('link', { name: 'Upload File' }).click();
-  await expect(page).toHaveURL('/ocr/upload');
-  await expect(getMenu(page)).toBeHidden();
-});
-
-test('on a phone the menu closes with its button and with Esc, and the link that opened it is focused', async ({
-  page,
-  hasScript,
-}) => {
-  test.skip(!hasScript, 'without script the menu is a separate page');
+test('on a phone Open menu shows the menu; its links, its button and Esc close it', async ({ page, hasScript }) => {
   await page.setViewportSize(PHONE);
   await open(page, hasScript);
   const openLink = page.getByRole('link', { name: 'Open menu' });
+  await expect(getMenu(page)).toBeHidden();
+  if (hasScript) {
+    for (const close of [
+      () => page.getByRole('dialog').getByRole('button', { name: 'Close menu' }).click(),
+      () => page.keyboard.press('Escape'),
+    ]) {
+      await openLink.press('Enter');
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await close();
+      await expect(page.getByRole('dialog')).toBeHidden();
+      await expect(openLink).toBeFocused();
+    }
+  }
   await openLink.click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Close menu' }).click();
-  await expect(page.getByRole('dialog')).toBeHidden();
-  await expect(openLink).toBeFocused();
-  await openLink.press('Enter');
-  await expect(page.getByRole('dialog')).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog')).toBeHidden();
-  await expect(openLink).toBeFocused();
+  await expect(page).toHaveURL(hasScript ? '/' : '/?menu=open');
+  await getMenu(page).getByRole('link', { name: 'Upload File' }).click();
+  await expect(page).toHaveURL('/ocr/upload');
+  await expect(getMenu(page)).toBeHidden();
 });
 
 test('Tab moves the focus from Skip to content through the header into the menu', async ({ page, hasScript }) => {

@@ -3,7 +3,6 @@ import { expect, getCalls, getMenu, openPage, test } from '../support/fixtures';
 
 test.skip(({ hasScript }) => !hasScript, 'without script the browser follows links');
 
-/** Opens a page. Returns the paths of its later data requests; each request adds its path to the list. */
 async function open(page: Page, path: string): Promise<string[]> {
   await openPage(page, 'superAdmin', path);
   const dataRequests: string[] = [];
@@ -83,11 +82,9 @@ test('a response that is aborted while it is received causes no error', async ({
     };
   });
   await open(page, '/');
-  // The scripts of the page never load, so the navigation stays pending.
   await page.route('**/assets/route-*.js', () => {});
   await getMenu(page).locator('a[href="/tags"]').press('Enter');
   await page.waitForResponse('**/tags.data*');
-  // The router reads the response.
   await page.waitForTimeout(200);
   await getMenu(page).locator('a[href="/"]').press('Enter');
   // An error of the aborted response would appear now, in the page or in the console.

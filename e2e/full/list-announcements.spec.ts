@@ -6,7 +6,6 @@ test('a new order, a page and a search of a list are each announced once', async
   const total = stack.mock.db.companies.length;
   const pageCount = Math.ceil(total / 10);
   await openPage(page, 'superAdmin', '/settings/companies?rows=10');
-  // Collects every text that live regions announce, except the progress of a navigation.
   await page.evaluate(() => {
     const texts = new Map<Element, string>();
     const announcements: string[] = [];

@@ -1,8 +1,6 @@
 import { getAccount } from '../../mock-api/accounts';
 import { expect, getLoginPath, getMenu, openPage, submitLogIn, test } from '../support/fixtures';
 
-/** A page that is requested without a session is shown after the log-in. */
-
 test(
   'a click on a link after the session has ended leads to its page',
   { tag: ['@REAL-01', '@D158', '@REAL-26', '@D183'] },

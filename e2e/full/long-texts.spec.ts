@@ -5,9 +5,7 @@ import { expectDefined } from '../support/expect-defined';
 import { expect, signIn, test, visitPage, type Stack } from '../support/fixtures';
 import { chooseFifth } from '../support/full-run';
 
-/** A word that is wider than every column. */
 const LONG_WORD = 'W'.repeat(300);
-/** Opened states of pages. The test also visits the pages themselves, their tabs and their dialogs. */
 const STATES = [
   '/?q=zzzzzz',
   '/events?days=open',
@@ -17,7 +15,6 @@ const STATES = [
   '/search?q=www',
   '/rpa/main-logging/2?entry=2000004',
 ];
-/** A dashboard, a list, a page of tabs, a form, and a dialog. */
 const REPRESENTATIVES = [
   '/',
   '/events',
@@ -39,13 +36,11 @@ const listAddresses = ({ mock }: Stack) =>
 /** Matches URLs, times, colors, JSON, email addresses and lists of tags. Pages read these values, so they stay. */
 const STRUCTURED_VALUE = /^(?:https?:|data:|[\d#[{])|[@;|]/;
 
-/** Replaces names and other plain texts of all records. */
 function replaceTexts({ mock }: Stack): void {
   // The portal grants access by the names of roles, so only their descriptions change.
   const { roles, ...otherData } = mock.db;
   for (const role of roles) role.description = LONG_WORD;
   for (const list of Object.values(otherData).filter(Array.isArray)) {
-    // The lists have different types of records.
     for (const row of list as Record<string, unknown>[]) {
       for (const [key, value] of Object.entries(row)) {
         if (typeof value !== 'string' || STRUCTURED_VALUE.test(value)) continue;

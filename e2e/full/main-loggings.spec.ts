@@ -94,23 +94,6 @@ test('a search keeps the focus on its button, or on the field in which Enter was
 });
 
 test(
-  'View Log opens a new tab, and Back to List keeps the filters',
-  { tag: ['@MLOG-08', '@MLOGD-02'] },
-  async ({ page, hasScript }) => {
-    const listUrl = `${LIST}?${new URLSearchParams({ searched: '1', company: SMITH, of: SMITH })}`;
-    await open(page, hasScript, listUrl);
-    const link = page.getByRole('link', { name: /^View Log/ }).first();
-    await expect(link).toHaveAttribute('target', '_blank');
-    const [tab] = await Promise.all([page.waitForEvent('popup'), link.click()]);
-    await expect(tab.getByText(/^Log Entries of Run \d+$/)).toBeVisible();
-    await expect(tab.getByRole('region', { name: /^Run \d+$/ })).toContainText(SMITH);
-    await tab.getByRole('link', { name: 'Back to List' }).click();
-    await expect(tab).toHaveURL(listUrl);
-    await expect(tab.getByRole('combobox', { name: 'Company', exact: true })).toHaveValue(SMITH);
-  },
-);
-
-test(
   'an entry over 100 characters is truncated, and Show more opens all of it in a drawer at the bottom',
   { tag: ['@MLOGD-06', '@MLOGD-08', '@MLOGD-09', '@MLOGD-10'] },
   async ({ page, hasScript }) => {
@@ -156,7 +139,6 @@ test(
       const { x, width } = await getBox(name);
       expect(x + width, name).toBeLessThanOrEqual(1440);
     }
-    // The header of the table is below one row of controls.
     const list = expectDefined(await page.getByRole('region', { name: 'Main Loggings', exact: true }).boundingBox());
     expect((await getBox('View Log')).y - list.y).toBeLessThan(64);
     const rows = page.getByRole('region', { name: 'Main Loggings, rows' });

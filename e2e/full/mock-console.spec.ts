@@ -3,15 +3,12 @@ import { getAccount } from '../../mock-api/accounts';
 import { getHorizontalOverflow } from '../support/accessibility';
 import { expect, getCalls, signIn, tabTo, test, type Stack } from '../support/fixtures';
 
-/** The console of the mock, on a phone and by keyboard alone. */
-
 // Tens of page loads and key presses.
 test.describe.configure({ timeout: 90_000 });
 
 const PHONE = { width: 390, height: 844 };
 const MAX_TABS = 80;
 
-/** Scrollable regions and controls that reach beyond the window or scroll sideways. */
 const findWideElements = (page: Page): Promise<string[]> =>
   page.locator('nav, .scroll, a, button, input, select, summary').evaluateAll((elements) =>
     elements

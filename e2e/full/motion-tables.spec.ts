@@ -15,13 +15,11 @@ const getRight = async (locator: Locator) => {
   const { x, width } = await getBox(locator);
   return x + width;
 };
-/** The y coordinate of the middle of an element. */
 const getMiddle = (locator: Locator) =>
   locator.evaluate((element) => {
     const { top, height } = element.getBoundingClientRect();
     return top + height / 2;
   });
-/** How many pixels the page is higher than the window. */
 const getVerticalOverflow = (page: Page) => page.evaluate(() => document.documentElement.scrollHeight - innerHeight);
 
 test('the name column stays visible while scrolling and links to the details', async ({ page, hasScript }) => {

@@ -53,7 +53,6 @@ test('a new customer is set up from the message of its company: license, departm
   await expect(getToDo(page)).toContainText('1 of 4 for this company');
 
   await getToDo(page).getByRole('link', { name: 'Users' }).click();
-  // The dialog stays for the next user, and keeps what they have in common.
   const another = userDialog.getByRole('checkbox', { name: 'Create another user after this one' });
   for (const firstName of ['Ada', 'Ben']) {
     await expect(userDialog.getByLabel('First Name')).toHaveValue('');

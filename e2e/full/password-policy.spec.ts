@@ -3,7 +3,6 @@ import { expect, getDialog, signIn, test, waitForHydration } from '../support/fi
 
 const RULES = ['At least 10 characters', 'A special character', 'A number', 'A capital letter'];
 
-/** A form with a new password: how it is opened, the label of the field, its button and the error of an empty field. */
 const FORMS = [
   {
     name: 'sign-up',

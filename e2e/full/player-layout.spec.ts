@@ -1,25 +1,10 @@
 import type { Page } from '@playwright/test';
-import { RECORDING_STATUS } from '../../mock-api/records/recordings';
-import { expectDefined, findExpected } from '../support/expect-defined';
-import { recordFigure } from '../support/figures-reporter';
+import { expectDefined } from '../support/expect-defined';
 import { expect, openPage, test, type Stack } from '../support/fixtures';
+import { findRecording, isLong } from '../support/records';
 
-// The layout of a recording's page: the player, the tabs and the transcript, on wide and narrow screens.
-
-/** The sum of all layout shifts of a page that the browser reports. */
-const MAX_SHIFT = 0.02;
-/** Longer than the first renders after hydration. */
-const SETTLE_MS = 1000;
-
-/** The newest long recording, with or without a stream. */
-function findLongRecordingId(stack: Stack, hasStream: boolean): number {
-  return expectDefined(
-    stack.mock.db.recordings.findLast(
-      ({ status, blocks, streamId }) =>
-        status === RECORDING_STATUS.succeeded && blocks.length > 60 && (streamId !== null) === hasStream,
-    ),
-    'a long recording',
-  ).id;
+function findLongRecording(stack: Stack, hasStream: boolean) {
+  return findRecording(stack, (recording) => isLong(recording) && (recording.streamId !== null) === hasStream);
 }
 
 async function open(page: Page, path: string, hasScript: boolean): Promise<void> {
@@ -30,53 +15,13 @@ async function open(page: Page, path: string, hasScript: boolean): Promise<void>
 const getBox = async (page: Page, selector: string) =>
   expectDefined(await page.locator(selector).first().boundingBox(), selector);
 
-/** The sum of the layout shifts so far. */
-const readShift = (page: Page) =>
-  page.evaluate(() => {
-    const observer = new PerformanceObserver(() => undefined);
-    observer.observe({ type: 'layout-shift', buffered: true });
-    // `value` is not in the types of TypeScript.
-    const entries = observer.takeRecords() as unknown as { value: number }[];
-    return entries.reduce((sum, { value }) => sum + value, 0);
-  });
-
-for (const width of [1440, 1350, 390]) {
-  for (const [name, search] of [
-    ['transcript', ''],
-    ['occasions', '?tab=occasions'],
-  ] as const) {
-    test(`the ${name} of a recording do not shift at ${width} pixels when the player takes the place of the audio element`, async ({
-      page,
-      stack,
-      hasScript,
-    }) => {
-      test.skip(!hasScript, 'Without script nothing changes after the first paint.');
-      await page.setViewportSize({ width, height: 900 });
-      // The font arrives after the first frames.
-      await page.route('**/*.woff2', (route) => page.waitForTimeout(SETTLE_MS).then(() => route.continue()));
-      await open(page, `/events/${findLongRecordingId(stack, true)}${search}`, true);
-      await page.waitForTimeout(2 * SETTLE_MS);
-      const shift = await readShift(page);
-      recordFigure(`layout shift of a recording (${name}) at ${width} pixels: ${shift.toFixed(3)}`);
-      expect(shift).toBeLessThanOrEqual(MAX_SHIFT);
-      // The browser reports a shift that is there.
-      await page.locator('.player').evaluate((player) => {
-        const line = document.createElement('hr');
-        line.style.height = '200px';
-        player.before(line);
-      });
-      await expect.poll(() => readShift(page)).toBeGreaterThan(MAX_SHIFT);
-    });
-  }
-}
-
 test('the tabs keep their height beside the occasions, and lead back to the transcript', async ({
   page,
   stack,
   hasScript,
 }) => {
   await page.setViewportSize({ width: 1366, height: 768 });
-  await open(page, `/events/${findLongRecordingId(stack, true)}?tab=occasions`, hasScript);
+  await open(page, `/events/${findLongRecording(stack, true).id}?tab=occasions`, hasScript);
   expect((await getBox(page, 'nav.tabs')).height).toBeGreaterThanOrEqual(40);
   await page.getByRole('link', { name: /^Transcriptions/ }).click();
   await expect(page.getByRole('columnheader', { name: 'Time Code' })).toBeVisible();
@@ -87,9 +32,9 @@ test('nine sentences or more are visible at 1440 × 900, and eight at 1280 × 72
   stack,
   hasScript,
 }) => {
-  const id = findLongRecordingId(stack, true);
-  findExpected(stack.mock.db.recordings, 'the recording', (recording) => recording.id === id).agentChannel = 0;
-  await open(page, `/events/${id}`, hasScript);
+  const recording = findLongRecording(stack, true);
+  recording.agentChannel = 0;
+  await open(page, `/events/${recording.id}`, hasScript);
   for (const [width, height, count] of [
     [1440, 900, 9],
     // Without script the player of the browser is higher.
@@ -109,7 +54,7 @@ for (const { width, height } of [
 ]) {
   test(`the player stays in view while the page scrolls at ${width} pixels`, async ({ page, stack, hasScript }) => {
     await page.setViewportSize({ width, height });
-    await open(page, `/events/${findLongRecordingId(stack, true)}?tab=occasions`, hasScript);
+    await open(page, `/events/${findLongRecording(stack, true).id}?tab=occasions`, hasScript);
     const lastRow = page.locator('tbody tr').last();
     await lastRow.scrollIntoViewIfNeeded();
     await expect(lastRow).toBeInViewport();
@@ -125,9 +70,9 @@ test('lanes of a long call have bars, and the sentences of a search are marked o
   stack,
   hasScript,
 }) => {
-  const id = findLongRecordingId(stack, false);
-  findExpected(stack.mock.db.recordings, 'the recording', (recording) => recording.id === id).agentChannel = 0;
-  await open(page, `/events/${id}`, hasScript);
+  const recording = findLongRecording(stack, false);
+  recording.agentChannel = 0;
+  await open(page, `/events/${recording.id}`, hasScript);
   const agentPath = expectDefined(await page.locator('.lane .lane-agent').getAttribute('d'), 'the lane of the agent');
   expect(agentPath.split('M').length - 1).toBeLessThanOrEqual(120);
   await expect(page.locator('.lanes figcaption')).toContainText(/in steps of \d+ seconds/);
@@ -146,7 +91,7 @@ test('lanes of a long call have bars, and the sentences of a search are marked o
 });
 
 test('occasions during the call are on the time axis and link to their moment', async ({ page, stack, hasScript }) => {
-  const id = findLongRecordingId(stack, true);
+  const { id } = findLongRecording(stack, true);
   await open(page, `/events/${id}?tab=occasions`, hasScript);
   const marks = page.locator('.lanes__occasion');
   expect(await marks.count()).toBeGreaterThan(3);
@@ -198,7 +143,7 @@ for (const width of [1440, 1024, 390]) {
     const body = JSON.stringify({ data: sentences });
     stack.mock.controls.armFault({ call: 'listTranscriptions', kind: 'body', body, contentType: 'application/json' });
     await page.setViewportSize({ width, height: 900 });
-    await open(page, `/events/${findLongRecordingId(stack, false)}`, hasScript);
+    await open(page, `/events/${findLongRecording(stack, false).id}`, hasScript);
     const cells = page.locator('td[data-label="Sentiment"]');
     await expect(cells).toHaveCount(sentences.length);
     for (const cell of await cells.all()) {

@@ -73,7 +73,6 @@ test('a review is printed with all values, without its file and controls', async
     await page.locator('.values').boundingBox(),
     await page.locator('.values .entry').last().boundingBox(),
   ];
-  // The list of values is as high as its values.
   expect((body?.y ?? 0) + (body?.height ?? 0)).toBeGreaterThanOrEqual((last?.y ?? 0) + (last?.height ?? 0));
   expect(last?.y).toBeGreaterThan(PAGE.height);
 });

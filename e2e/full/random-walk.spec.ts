@@ -5,7 +5,6 @@ import { SEED } from '../support/full-run';
 
 const STEPS = Number(process.env.E2E_WALK_STEPS ?? 40);
 const MS_PER_STEP = 6000;
-/** The share of steps that go back or forward. */
 const HISTORY_STEPS = 0.25;
 /** Links of other documents and of files, which the router does not follow, links that move the player, and the search that opens a palette. */
 const SKIPPED_LINKS =
@@ -27,7 +26,6 @@ function createRandom(seed: number): () => number {
   };
 }
 
-/** Waits until no request is pending and nothing is marked as loading. */
 async function waitForRouter(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const router = (globalThis as unknown as { __remixRouter?: { state: RouterState } }).__remixRouter;
@@ -39,7 +37,6 @@ async function waitForRouter(page: Page): Promise<void> {
   });
 }
 
-/** What a user reads on a page. */
 async function readPage(page: Page) {
   await waitForRouter(page);
   return page.evaluate((dialog) => {
@@ -74,7 +71,6 @@ async function readPage(page: Page) {
   }, DIALOG);
 }
 
-/** Follows a random link or tab of the page, or of its open dialog. Returns what was done. */
 async function takeStep(page: Page, random: () => number): Promise<string> {
   const chance = random();
   if (chance < HISTORY_STEPS) {

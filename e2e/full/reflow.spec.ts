@@ -11,7 +11,6 @@ const WINDOWS = [
   { name: 'a phone', width: 320, hasTouch: true },
 ] as const;
 
-/** Dialogs, the folded parts of phones, and tabs. The other addresses are those of the route table. */
 const STATES = [
   '/?menu=open',
   '/?q=zzzzzz',
@@ -31,7 +30,6 @@ const STATES = [
   ...Object.values(DIALOGS),
 ];
 
-/** A dashboard, a list, a form, a page of tabs, and an open filter and dialog. */
 const REPRESENTATIVES = [
   '/',
   '/events',
@@ -102,7 +100,6 @@ for (const { name, width, hasTouch } of WINDOWS) {
   });
 }
 
-/** Screens with fields, and those whose parts stay in view while a higher window scrolls. */
 const FORM_PAGES = [
   '/account',
   '/account#security',
@@ -167,7 +164,9 @@ test.describe('with text of twice the size on a phone', () => {
 
   test('no page scrolls sideways or is cut off', { tag: '@REAL-23' }, async ({ page, hasScript }) => {
     await signIn(page, 'superAdmin');
-    for (const path of ['/', '/events', '/events/145', '/rpa/main-logging', '/rpa/main-logging/2', '/ocr/file-list']) {
+    const links = ['/register/activate/x', '/setup-password/x'];
+    const lists = ['/', '/events', '/events/145', '/rpa/main-logging', '/rpa/main-logging/2', '/ocr/file-list'];
+    for (const path of [...lists, ...links, '/account', '/account#security', '/agreement', '/forgot-password']) {
       await visitPage(page, path, hasScript);
       await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
       expect.soft(await getHorizontalOverflow(page), path).toBeLessThanOrEqual(0);

@@ -4,7 +4,6 @@ import { expect, getCompanyUrl, openPage, test, type Stack } from '../support/fi
 
 const REASON = 'You cannot delete your own account.';
 
-/** The refused button of the own row, in the list of users. */
 async function openUsers(page: Page, stack: Stack, hasScript: boolean) {
   await openPage(page, 'manager', `${getCompanyUrl(stack)}#users`, hasScript);
   const button = page.getByRole('button', { name: 'Delete Marta Kowalska' });

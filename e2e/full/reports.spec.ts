@@ -4,7 +4,6 @@ import { expect, getMenu, openPage, signIn, test, visitPage, waitForHydration } 
 
 const getFrame = (page: Page) => page.getByRole('main').locator('iframe');
 
-/** The origins that a document may frame, by its content security policy. */
 async function getFrameSources(response: Response | null): Promise<string> {
   const policy = await expectDefined(response, 'a response').headerValue('content-security-policy');
   return expectMatch(expectDefined(policy, 'a policy'), /frame-src ([^;]*)/);

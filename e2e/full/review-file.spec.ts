@@ -3,9 +3,6 @@ import { fileHostTest } from '../support/file-host';
 import { expect, openPage, signIn, test, visitPage, waitForHydration, type Stack } from '../support/fixtures';
 import { findDocument } from '../support/records';
 
-/** The file of a document beside its values, from the API's host and from another one. */
-
-/** Changes the newest predicted document of the trainer. Returns the path of its review. */
 function setDocument(stack: Stack, change: { fileName?: string; blobUrl?: string; ocrPages?: object[] }): string {
   const document = findDocument(stack, 'predicted');
   Object.assign(document, change);
@@ -99,7 +96,6 @@ test('a PDF is framed, and only its origin is allowed, for its page only', async
   // The hint 'Not shown?' is behind the frame, not beside a file that is shown.
   await expect(page.locator('.document-file__bar')).not.toContainText('Not shown?');
   await expect(getOpenLink(page)).toHaveAttribute('target', '_blank');
-  // The frame shows the page of the current value.
   await expect(frame).not.toHaveAttribute('src', /page=/);
   for (const value of [1, 2]) {
     await page.getByRole('link', { name: 'Next value below 90' }).click();

@@ -5,7 +5,6 @@ import { expect, getCompanyUrl, openPage, test } from '../support/fixtures';
 
 test.skip(({ hasScript }) => !hasScript, 'Without script every step is a document.');
 
-/** What React has rendered in the bodies of tables. `components`: all components; `rows`: those that are a row. */
 type RowRenders = { components: number; rows: number };
 
 /** Counts what React renders in tables, by the hook of its developer tools, which the production build calls too. */
@@ -47,7 +46,6 @@ async function countRowRenders(page: Page): Promise<void> {
   });
 }
 
-/** Runs a step and returns what it has rendered. */
 async function takeRowRenders(page: Page, step: () => Promise<void>): Promise<RowRenders> {
   const take = () =>
     page.evaluate(() => {

@@ -52,33 +52,40 @@ test('a run that does not exist is no failure', async ({ page, hasScript }) => {
   await expect(page.getByRole('link', { name: /^Retry$|^Back to List$/ })).toHaveText(['Back to List']);
 });
 
-test('a run keeps its day and its list: its neighbours and Back to List use it', async ({ page, stack, hasScript }) => {
-  const runs = stack.mock.db.mainLoggings.slice(0, 2);
-  for (const [index, run] of runs.entries()) {
-    Object.assign(run, {
-      processName: 'Old process',
-      company: 'Old company',
-      startTime: `2026-09-22T0${index}:00:00Z`,
-    });
-  }
-  const [first] = runs.map(({ id }) => id);
-  const from = `${LIST}?searched=1&company=Old+company`;
-  await open(page, hasScript, from);
-  const link = page.getByRole('link', { name: `View Log ${first}, opens in a new tab` });
-  const [tab] = await Promise.all([page.waitForEvent('popup'), link.click()]);
-  await expect(tab.getByRole('heading', { level: 1 })).toHaveText('Old process');
-  await expect(tab).toHaveURL(/[?&]date=2026-09-22&/);
-  await expect(tab.getByRole('link', { name: 'Day before, Mon 21 September 2026' })).toHaveAttribute(
-    'href',
-    `${LIST}?searched=1&company=Old+company&process=Old+process&date=2026-09-21`,
-  );
-  await tab.getByRole('link', { name: 'Next run 01:00' }).click();
-  await expect(tab.getByRole('link', { name: 'Previous run 00:00' })).toBeVisible();
-  const crumbs = tab.getByRole('navigation', { name: 'Breadcrumb' });
-  await expect(crumbs.getByRole('link', { name: 'Main Loggings' })).toHaveAttribute('href', from);
-  await tab.getByRole('link', { name: 'Back to List' }).click();
-  await expect(tab).toHaveURL(from);
-});
+test(
+  'View Log opens a new tab, and a run keeps its day and its list: its neighbours and Back to List use it',
+  { tag: ['@MLOG-08', '@MLOGD-02'] },
+  async ({ page, stack, hasScript }) => {
+    const runs = stack.mock.db.mainLoggings.slice(0, 2);
+    for (const [index, run] of runs.entries()) {
+      Object.assign(run, {
+        processName: 'Old process',
+        company: 'Old company',
+        startTime: `2026-09-22T0${index}:00:00Z`,
+      });
+    }
+    const [first] = runs.map(({ id }) => id);
+    const from = `${LIST}?searched=1&company=Old+company`;
+    await open(page, hasScript, from);
+    const link = page.getByRole('link', { name: `View Log ${first}, opens in a new tab` });
+    await expect(link).toHaveAttribute('target', '_blank');
+    const [tab] = await Promise.all([page.waitForEvent('popup'), link.click()]);
+    await expect(tab.getByRole('heading', { level: 1 })).toHaveText('Old process');
+    await expect(tab.getByText(/^Log Entries of Run \d+$/)).toBeVisible();
+    await expect(tab).toHaveURL(/[?&]date=2026-09-22&/);
+    await expect(tab.getByRole('link', { name: 'Day before, Mon 21 September 2026' })).toHaveAttribute(
+      'href',
+      `${LIST}?searched=1&company=Old+company&process=Old+process&date=2026-09-21`,
+    );
+    await tab.getByRole('link', { name: 'Next run 01:00' }).click();
+    await expect(tab.getByRole('link', { name: 'Previous run 00:00' })).toBeVisible();
+    const crumbs = tab.getByRole('navigation', { name: 'Breadcrumb' });
+    await expect(crumbs.getByRole('link', { name: 'Main Loggings' })).toHaveAttribute('href', from);
+    await tab.getByRole('link', { name: 'Back to List' }).click();
+    await expect(tab).toHaveURL(from);
+    await expect(tab.getByRole('combobox', { name: 'Company', exact: true })).toHaveValue('Old company');
+  },
+);
 
 const ENTRY_COUNTS = Array.from({ length: 500 }, (_, index) => index + 250);
 
@@ -103,12 +110,10 @@ test('the link to an entry opens its page and marks it, and so does the name of 
   await expect(row.getByText(/^\+\d/)).toBeVisible();
   await expect(row).toHaveAttribute('aria-current', 'true');
   if (hasScript) await expect(row).toBeFocused();
-  // Opens the address as another user would, not from a page of the portal.
   const url = page.url();
   await page.goto('about:blank');
   await visitPage(page, url, hasScript);
   await expect(row).toBeInViewport();
-  // The id of the entry links to the same address in any order of the log.
   const entryId = new URL(url).searchParams.get('at') ?? '';
   await visitPage(page, `${LIST}/${id}?sort=-time&page=${Math.ceil((entryCount - 249) / 100)}`, hasScript);
   const link = page.getByRole('link', { name: `Link to entry ${entryId}` });
@@ -116,7 +121,6 @@ test('the link to an entry opens its page and marks it, and so does the name of 
   await link.click();
   await expect(page).toHaveURL(url);
   await expect(row).toHaveAttribute('aria-current', 'true');
-  // Another page of the log links to the page of the entry, and says if an entry no longer exists.
   await visitPage(page, url.replace('page=3', 'page=1'), hasScript);
   await page.getByRole('link', { name: `Entry ${entryId} is on page 3` }).click();
   await expect(row).toBeInViewport();

@@ -75,15 +75,3 @@ test(
     ]);
   },
 );
-
-test('Esc closes the dialog and focuses Register now', { tag: '@MODAL-03' }, async ({ page, stack, hasScript }) => {
-  test.skip(!hasScript, 'Esc needs script');
-  await visitPage(page, '/login', hasScript);
-  const opener = page.getByRole('link', { name: 'Register now' });
-  await opener.click();
-  await expect(page.getByRole('dialog').getByLabel('First Name')).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog')).toBeHidden();
-  await expect(opener).toBeFocused();
-  expect(getCalls(stack)).toEqual([]);
-});

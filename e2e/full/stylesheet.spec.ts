@@ -4,7 +4,6 @@ import { expect, openPage, test, waitForHydration } from '../support/fixtures';
 const COOKIE = 'stylesheet';
 const PAGE = '/settings/companies?rows=10';
 
-/** The box and all computed styles of each element of the page. */
 const readStyles = (page: Page) =>
   page.locator('body *:not(link, script)').evaluateAll((elements) =>
     elements.map((element) => {

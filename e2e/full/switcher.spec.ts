@@ -12,13 +12,11 @@ const getStatus = (page: Page) => page.getByRole('dialog', { name: 'Go to' }).ge
 const getCompany = (page: Page, name: string) =>
   page.getByRole('group', { name: 'Companies' }).getByRole('option', { name });
 
-/** Signs in, and loads addresses in turn. */
 async function visit(page: Page, ...addresses: string[]): Promise<void> {
   await signIn(page, 'superAdmin');
   for (const address of addresses) await visitPage(page, address);
 }
 
-/** Opens the switcher. Returns its field. */
 async function openSwitcher(page: Page): Promise<Locator> {
   await page.keyboard.press('Control+k');
   await expect(getBox(page)).toBeFocused();
@@ -249,7 +247,6 @@ test.describe('the switcher', () => {
     await getCompany(page, 'Kestrel Mutual').click();
     await expect(page).toHaveTitle(/^Kestrel Mutual/);
     await expect(getHeading(page, 'COMPANY DETAILS')).toBeFocused();
-    // Now chooses the page that is open already.
     await page.getByRole('tab', { name: 'COMPANY INFO' }).focus();
     await (await openSwitcher(page)).fill('kestrel');
     await expect(getCompany(page, 'Kestrel Mutual')).toHaveAttribute('aria-selected', 'true');

@@ -16,7 +16,6 @@ const REFUSAL = 'Two users of this department are still activated. Move them to 
 
 test.skip(({ hasScript }) => !hasScript, 'without script the message is a banner of the page');
 
-/** Opens the departments of a company with the toast of a refused deletion, which stays until it is closed. */
 async function showErrorToast(page: Page, stack: Stack, width: number): Promise<Locator> {
   await page.setViewportSize({ width, height: 700 });
   stack.mock.controls.armFault({ call: 'deleteDepartment', kind: 'status', status: 409, body: REFUSAL, times: 1 });
@@ -31,7 +30,6 @@ async function showErrorToast(page: Page, stack: Stack, width: number): Promise<
 
 const getBox = async (locator: Locator) => expectDefined(await locator.boundingBox(), 'a box');
 
-/** Whether a control receives a click in its middle. */
 const isUncovered = (control: Locator): Promise<boolean> =>
   control.evaluate((element) => {
     const { x, y, width, height } = element.getBoundingClientRect();
@@ -69,7 +67,6 @@ for (const width of WIDTHS) {
   });
 }
 
-/** The controls of a dialog whose middle something else covers; those that are scrolled out of view are not counted. */
 const findCoveredControls = (dialog: Locator): Promise<string[]> =>
   dialog.evaluate((element) => {
     const controls = [...element.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea')];

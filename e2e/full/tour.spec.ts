@@ -15,7 +15,6 @@ const ACCOUNTS: Record<string, AccountKey> = {
   any: 'superAdmin',
 };
 
-/** The newest transcribed call, which steps 6 to 8 open. */
 const getCallPath = (stack: Stack) => `/events/${findRecording(stack).id}`;
 
 const PATHS: Record<string, (stack: Stack) => string> = {

@@ -3,8 +3,6 @@ import { findExpected } from '../support/expect-defined';
 import { recordFigure } from '../support/figures-reporter';
 import { expect, getCalls, getCompanyUrl, openPage, test, visitPage, type Stack } from '../support/fixtures';
 
-/** Steps that only open or close something. Each is measured with an API that takes a second per call. */
-
 const LATENCY_MS = 1000;
 /** A step that takes less than the latency has not waited for the server. */
 const MAX_STEP_MS = 700;
@@ -14,7 +12,6 @@ test.skip(({ hasScript }) => !hasScript, 'Without script every step is a documen
 
 type Step = { name: string; act: () => Promise<void>; selector: string; isOpen: boolean };
 
-/** Runs a step. Returns the ms from its click or key until the selector matches, or matches no more. */
 async function measureStep(page: Page, { act, selector, isOpen }: Step): Promise<number> {
   const measurement = await page.evaluateHandle(
     ([wantedSelector, wanted]) => {
@@ -39,7 +36,6 @@ async function measureStep(page: Page, { act, selector, isOpen }: Step): Promise
   return measurement.evaluate(({ duration }) => duration);
 }
 
-/** Runs steps that need nothing from the server, and checks their times and that no request was made. */
 async function expectInstantSteps(page: Page, stack: Stack, steps: readonly Step[]): Promise<void> {
   const requests: string[] = [];
   page.on('request', (request) => request.url().includes('.data') && requests.push(request.url()));
@@ -148,7 +144,6 @@ test(
   },
 );
 
-/** Screens with a link that opens something, by the name of the dialog. */
 const OPENERS: [name: string, path: string, getLink: (page: Page) => Locator][] = [
   ['Create OTP', '/rpa/get-otp', (page) => page.getByRole('link', { name: 'Create' })],
   ['Delete process config', '/rpa/process-config', (page) => page.getByRole('link', { name: /^Delete/ })],

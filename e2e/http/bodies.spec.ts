@@ -6,7 +6,6 @@ import { openConnection } from '../support/raw-connection';
 const FORM = 'application/x-www-form-urlencoded';
 const MEGABYTE = 1024 * 1024;
 
-/** Sends a body without Content-Length. Returns the status and the peak memory during the request. */
 async function sendChunked(stack: Stack, path: string, megabytes: number, cookie = '') {
   const headers = ['Host: 127.0.0.1', `Content-Type: ${FORM}`, 'Transfer-Encoding: chunked', `Cookie: ${cookie}`];
   // The HTTP client of Node stops sending when it receives the response.

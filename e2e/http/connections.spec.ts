@@ -9,7 +9,6 @@ import { sendRawRequest } from '../support/raw-request';
 /** The data of the frame around every page, user and menu, has 3 kB. */
 const MAX_DATA_BYTES = 4000;
 
-/** The routes without a page. */
 const RESOURCE_ROUTES = ROUTES.filter((route) => route.path && !SCREENS.includes(route));
 
 test('no data request of a route without a page returns its file', async ({ stack }) => {

@@ -22,7 +22,6 @@ import {
 /** One fault of each class, on an exchange, a read and a write. The matrix of the full run tests all calls with all faults. */
 const TESTED_FAULTS = FAULTS.filter(([name]) => REPRESENTATIVE_FAULTS.includes(name));
 
-/** A page load that makes a call, and the allowed statuses while the call fails. */
 type Case = { call: string; path: string; statuses: readonly number[] };
 
 const CASES: Case[] = [

@@ -19,7 +19,6 @@ const SECURITY_HEADERS = {
   'cache-control': 'no-store',
 };
 
-/** Requests one response of every kind: name, expected status and response. */
 async function requestResponses(stack: Stack): Promise<[string, number, Response][]> {
   const cookie = await createSessionCookie(stack, 'validator');
   const responses: [string, number, Response][] = [

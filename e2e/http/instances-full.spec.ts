@@ -10,7 +10,6 @@ import { countOutcomes, loadInTab } from '../support/tab-loads';
 const TABS = 20;
 const ROUNDS = 20;
 const SESSIONS = 5;
-/** The rounds in which a portal is killed or the store is restarted. */
 const EVENT_ROUNDS = [4, 10, 16];
 const RESTARTS = 4;
 /** Enough for token exchanges to be in flight: each takes 5 ms or more. */
@@ -60,7 +59,6 @@ for (const event of ['one portal is killed', 'the store is restarted'] as const)
           await instances.redis.stop();
           await instances.redis.start();
           countOutcomes(await Promise.all(loads), outcomes);
-          // Wait until both portals have reconnected.
           for (const portal of portals)
             await expect.poll(async () => (await get({ portal }, '/readyz')).status).toBe(200);
         } else countOutcomes(await Promise.all(loads), outcomes);
@@ -166,7 +164,6 @@ test('secrets are rotated in two deployments without a logout', { tag: '@full' }
   const OLD = 'an-old-secret-of-more-than-32-characters-1';
   const NEW = 'a-new-secret-of-more-than-32-characters-22';
   const cookies: string[] = [];
-  // Each version runs beside the previous one, as in a rolling deployment.
   let previous: PortalProcess | null = null;
   for (const SESSION_SECRETS of [OLD, `${OLD},${NEW}`, `${NEW},${OLD}`]) {
     const portal: PortalProcess = await instances.start({ SESSION_SECRETS });

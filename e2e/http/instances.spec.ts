@@ -12,30 +12,10 @@ import {
   postLogIn,
 } from '../support/fixtures';
 import { instancesTest as test } from '../support/portal-instances';
-import { countOutcomes, loadInTab } from '../support/tab-loads';
+import { countOutcomes } from '../support/tab-loads';
 
 // Serial, because the tests share the portals, and one test stops their store.
 test.describe.configure({ mode: 'default' });
-
-test(
-  '10 tabs times 10 rounds of one session over two portals: no logout, no reused pair',
-  { tag: '@D11' },
-  async ({ stack, pair }) => {
-    const { portals } = pair;
-    const cookie = await createSessionCookie({ portal: portals[0] }, 'manager');
-    const outcomes: Record<string, number> = {};
-    for (let round = 0; round < 10; round += 1) {
-      const loads = Array.from({ length: 10 }, (_, tab) =>
-        loadInTab(expectDefined(portals[(tab + round) % 2], 'a portal'), cookie, round * 10 + tab),
-      );
-      countOutcomes(await Promise.all(loads), outcomes);
-    }
-    const { ok = 0, aborted = 0, ...others } = outcomes;
-    expect(others).toEqual({});
-    expect(ok + aborted).toBe(100);
-    expect(stack.mock.controls.getStats()).toMatchObject({ reusedTokenPairs: 0, logins: 1 });
-  },
-);
 
 test(
   'two portals share a token exchange, the response of a duplicate submit, and a logout',
@@ -51,7 +31,6 @@ test(
     expect(pages.map(({ status }) => status)).toEqual([200, 200]);
     expect(getCalls(stack, 'refreshToken')).toHaveLength(1);
 
-    // A duplicate submit on another portal waits for the first one and gets the same response.
     stack.mock.controls.reset();
     const admin = await createSessionCookie({ portal: portals[0] }, 'admin');
     const path = getDepartmentFormPath(stack);
@@ -64,7 +43,6 @@ test(
     expect(otherLocations).toEqual([expectDefined(location, 'a location')]);
     expect(getCalls(stack, 'createDepartment')).toHaveLength(1);
 
-    // A logout on one portal ends the session on the other.
     await post({ portal: portals[1] }, '/logout', {}, { cookie });
     expect((await get({ portal: portals[0] }, '/', { cookie })).headers.get('location')).toBe('/login');
   },

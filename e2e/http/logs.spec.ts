@@ -7,7 +7,6 @@ type Line = Record<string, unknown>;
 const REQUEST_ID = /[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{4}/;
 const LAST_REQUEST = '/agreement';
 
-/** Personal and secret input that no log line may contain. */
 const TYPED = {
   password: 'Typed-Password-2026!',
   search: 'searched-for-this',

@@ -22,7 +22,6 @@ const MAX_MS_PER_VALUE = 1800;
 const MAX_GROWTH_MB = 30;
 /** What one client address may add to the store: kept responses of mails, and counters of logins, mails and codes. */
 const MAX_STORE_GROWTH = 1000;
-/** Requests at the same time. */
 const CLIENTS = 8;
 /** Every eighth request of a page is for its document, the others are for its data. */
 const DOCUMENT_INTERVAL = 8;
@@ -123,7 +122,6 @@ async function createSessions(portal: PortalProcess, targets: readonly InputTarg
   return sessions;
 }
 
-/** Sends every target as many requests as its rarest input needs, each with new values of all its inputs. */
 async function sendAll(
   portal: PortalProcess,
   sessions: ReadonlyMap<string, string>,
@@ -176,7 +174,6 @@ async function sendAll(
   return { total, failures: failures.slice(0, 20) };
 }
 
-/** Creates a request with new values: every other request changes all inputs of a page or form, the others one input. */
 function createCase({ address, names, form }: InputTarget, number: number): Case {
   const isChanged = (name: string) => number % 2 === 0 || name === names[(number >> 1) % names.length];
   if (form === null) {

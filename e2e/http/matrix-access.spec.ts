@@ -14,7 +14,6 @@ import { chooseFifth, tagFullRun } from '../support/full-run';
 type Client = AccountKey | null;
 type Db = Stack['mock']['db'];
 
-/** All accounts, and null for a client without a session. */
 const CLIENTS: readonly Client[] = [null, ...ACCOUNTS.map(({ key }) => key)];
 /** One client of each kind. app/domain/access/access.test.ts has all roles. */
 const DEFAULT_CLIENTS: readonly Client[] = [null, 'superAdmin', 'manager', 'validator'];
@@ -25,19 +24,14 @@ const isPrivate = ({ loader }: Route) => loader !== null && loader !== 'everyone
 /** The full run sends every form as a document, and the other variants in turn. */
 const FORM_REQUESTS = chooseFifth(Object.entries(ACTION_REQUESTS), ([variant]) => variant === 'document');
 const LOADER_ROUTES = ROUTES.filter(({ path, loader }) => path && loader !== null);
-/** Creates a pattern that matches the addresses of a path, with a group for its parameter. */
 const createPattern = (path: string) => new RegExp(`^${path.replace(/:\w+/g, '([^/]+)')}$`);
 
-/** The addresses of the table that match a route, or the page whose permissions the route has. */
 function findListedAddresses({ path }: Route): string[] {
   const pattern = createPattern(getPageOfRoute(path));
   return PRIVATE_ADDRESSES.map(([address]) => address).filter((address) => pattern.test(address));
 }
 
-/**
- * The addresses of a route, each with the listed address that has its permissions. If the table lacks the route, this test
- * compares it with the permissions of the portal only, and the test of the route states who may open it.
- */
+/** Each address with the listed one that has its permissions. For a route that the table lacks: itself. */
 function createListedAddresses(route: Route, db: Db): { address: string; listedAddress: string }[] {
   const listedAddresses = findListedAddresses(route);
   if (listedAddresses.length === 0)
@@ -52,7 +46,6 @@ function createListedAddresses(route: Route, db: Db): { address: string; listedA
   });
 }
 
-/** Whether an account may open an address. Fails the test if the table and the permissions of the portal differ. */
 function isAllowed(accountKey: AccountKey, route: Route, listedAddress: string, db: Db): boolean {
   const account = getAccount(accountKey);
   const isAllowedByTable = ALLOWED_ADDRESSES[accountKey].includes(listedAddress);
@@ -167,13 +160,11 @@ for (const clientKey of chooseFifth(CLIENTS, (key) => DEFAULT_CLIENTS.includes(k
   );
 }
 
-/** Whether a load without a session was refused, without API calls. */
 function isLoginDemanded(response: HttpResult, calls: (string | null)[], variant: string): boolean {
   const isRefusedAsLegacy = variant === LEGACY_DATA && [204, 400].includes(response.status);
   return calls.length === 0 && (redirectsToLogin(response) || isRefusedAsLegacy);
 }
 
-/** Whether a load with a session was allowed or refused as expected. */
 function isSessionLoadCorrect(
   response: HttpResult,
   calls: (string | null)[],
@@ -191,12 +182,10 @@ function isSessionLoadCorrect(
   );
 }
 
-/** Whether a form was neither refused nor ended in a failure of the server. */
 function isAccepted({ status }: HttpResult, variant: string): boolean {
   return variant === LEGACY_DATA ? status < 500 : ![401, 403, 405].includes(status) && status < 500;
 }
 
-/** Whether a form was refused without API calls. With a session, the token exchange is allowed. */
 function isRefused(response: HttpResult, calls: (string | null)[], variant: string, clientKey: Client): boolean {
   const { status } = response;
   const isForbidden = [401, 403].includes(status) || (variant === LEGACY_DATA && [400, 405].includes(status));
@@ -204,7 +193,6 @@ function isRefused(response: HttpResult, calls: (string | null)[], variant: stri
   return (isForbidden || mustLogIn) && calls.every((call) => clientKey !== null && call === 'refreshToken');
 }
 
-/** Whether the last call of the form, other than reads and the exchange, was made. */
 function hasWritten({ calls: formCalls }: DiscoveredForm, calls: (string | null)[]): boolean {
   const lastWrite = formCalls.findLast(
     (call) => !call.startsWith('list') && !call.startsWith('get') && call !== 'refreshToken',
@@ -218,7 +206,6 @@ async function createClient({ portal }: Stack, clientKey: Client): Promise<HttpC
   return client;
 }
 
-/** The filled form of an account that may submit it, without the fields that are bound to its session. */
 async function loadFormAsOwner(
   stack: Stack,
   discovered: DiscoveredForm,

@@ -28,7 +28,6 @@ const REPEATABLE_CALLS = {
   login: 'a second login is another session of the same user',
 };
 
-/** The name of a fault, and its input for the mock. */
 type NamedFault = (typeof FAULTS)[number];
 
 // The mock generates large bodies in the process of the test, which delays its measurements.
@@ -79,11 +78,7 @@ for (const call of CALLS.filter(({ name }) => !(name in UNUSED_CALLS))) {
   );
 }
 
-/**
- * The pages or forms that make a call, each with faults: all of them for the first one, one of each class for the others.
- * Of pages or forms with the same key only the first one is used. The full run has one fault of each class for the first
- * one, and a fifth of the other cases.
- */
+/** The first page or form has all faults, the others one of each class; the full run chooses a part of them. */
 function createCases<Subject extends DiscoveredPage | DiscoveredForm>(
   discovered: readonly Subject[],
   call: Call,

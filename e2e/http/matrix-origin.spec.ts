@@ -37,7 +37,6 @@ const FOREIGN_POSTS = chooseFifth(
     /^(?:a foreign Origin|Sec-Fetch-Site cross-site), (?:document|data), (?:urlencoded|multipart)$/.test(name),
 );
 
-/** The posts of all forms of a route, without their files. A route without forms gets a post with an unknown intent. */
 async function createFormPosts(stack: Stack, { forms }: Discovery, route: Route): Promise<FormPost[]> {
   const posts: FormPost[] = [];
   for (const discovered of forms.filter((candidate) => findRoute(getFormPath(candidate)).id === route.id)) {

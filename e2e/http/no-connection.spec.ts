@@ -8,7 +8,6 @@ import { createSessionCookie, expect, getCalls, httpTest, type HttpFixtures, typ
 import { PNG } from '../support/png';
 import type { PortalProcess } from '../support/portal-process';
 
-/** A portal whose connection to the mock can be closed. */
 type Outage = { connection: ClosableConnection; portal: PortalProcess };
 
 async function openOutage(
@@ -21,7 +20,6 @@ async function openOutage(
   await connection.close();
 }
 
-/** Test with a portal of its own, whose connection is open at the start. */
 const test = httpTest.extend<{ outage: Outage }>({ outage: openOutage });
 /** The same test with the discovery of pages and forms, for which Playwright starts another worker. */
 const testWithDiscovery = matrixTest.extend<{ outage: Outage }>({ outage: openOutage });

@@ -5,9 +5,7 @@ import { instancesTest } from '../support/portal-instances';
 
 const OUTAGE_SECONDS = 8;
 const MAX_LOGIN_MS = 1000;
-/** The title of the portal's own page for an outage. */
 const PORTAL_PAGE = 'The service is not available';
-/** The title of the page in scripts/Caddyfile. */
 const PROXY_PAGE = 'The portal is not available';
 
 type Sample = { status: number; ms: number; body: string };

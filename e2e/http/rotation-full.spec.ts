@@ -3,7 +3,6 @@ import { recordFigure } from '../support/figures-reporter';
 import { createSessionCookie, expect, get } from '../support/fixtures';
 import { readUsedMb, REPORTING_ENV } from '../support/measured-portal';
 import { instancesTest as test } from '../support/portal-instances';
-import { runConcurrently } from '../support/run-concurrently';
 
 const LOADS = Number(process.env.E2E_ROTATIONS ?? 5000);
 const SESSIONS = 16;
@@ -12,6 +11,25 @@ const CONCURRENCY = 20;
 const QUARTERS = 4;
 /** The request log of the mock grows until it is cleared. */
 const LOADS_PER_LOG = 500;
+
+/** Calls `run` for each number from 0 to `count` - 1, at most `concurrency` at a time. Returns the results in order. */
+async function runConcurrently<Result>(
+  count: number,
+  concurrency: number,
+  run: (number: number) => Promise<Result>,
+): Promise<Result[]> {
+  const results: Result[] = [];
+  let next = 0;
+  const work = async () => {
+    while (next < count) {
+      const number = next;
+      next += 1;
+      results[number] = await run(number);
+    }
+  };
+  await Promise.all(Array.from({ length: concurrency }, work));
+  return results;
+}
 
 test(
   `${LOADS} loads that rotate the tokens of ${SESSIONS} sessions over two portals: no logout, no reused pair, flat memory`,
@@ -31,7 +49,6 @@ test(
     const startedAt = performance.now();
     for (let quarter = 0; quarter < QUARTERS; quarter += 1) {
       await runConcurrently(LOADS / QUARTERS, CONCURRENCY, async (number) => {
-        // Every session alternates between the portals.
         const portal = getPortal(number + Math.floor(number / SESSIONS));
         const cookie = expectDefined(cookies[number % SESSIONS], 'a cookie');
         const response = await get({ portal }, '/account.data', { cookie });

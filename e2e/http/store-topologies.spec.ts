@@ -31,7 +31,6 @@ const toAddress = (server: RedisServer) => new URL(server.url).host;
 const redisCli = (server: RedisServer, ...args: string[]) =>
   execFileSync('redis-cli', ['-u', server.url, '--no-auth-warning', ...args], { encoding: 'utf8' });
 
-/** Logs in, loads a page and asks whether sessions can be written. */
 async function expectSessionsWork(portal: PortalProcess): Promise<void> {
   const cookie = await createSessionCookie({ portal }, 'manager');
   expect((await get({ portal }, '/account', { cookie })).status).toBe(200);

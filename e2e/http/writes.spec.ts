@@ -1,7 +1,6 @@
 import { findDepartmentFormKey, getDepartmentFormPath, submitDepartment } from '../support/department-form';
 import { createSessionCookie, expect, getCalls, httpTest as test, type Stack } from '../support/fixtures';
 
-/** Loads the form that creates a department. Returns a function that submits it, with the idempotency key of the page. */
 async function loadForm(url: string, cookie: string, stack: Stack) {
   const address = url + getDepartmentFormPath(stack);
   const html = await (await fetch(address, { headers: { cookie } })).text();

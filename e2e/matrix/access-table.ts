@@ -32,9 +32,7 @@ export const PRIVATE_ADDRESSES = [
 ] as const;
 
 const ALL_ADDRESSES = PRIVATE_ADDRESSES.map(([path]) => path);
-/** The addresses that every account may open. */
 const COMMON_ADDRESSES = ['/', '/account', '/reports'];
-/** The addresses that every account of Harbourline Freight may open. */
 const HARBOURLINE_ADDRESSES = [...COMMON_ADDRESSES, '/companyreports/4'];
 const FILE_LIST = '/ocr/file-list';
 const UPLOAD = '/ocr/upload';
@@ -42,7 +40,6 @@ const PERMISSIONS = '/settings/permissions';
 const RPA_ADDRESSES = ALL_ADDRESSES.filter((path) => path.startsWith('/rpa/'));
 const SETTINGS_ADDRESSES = ALL_ADDRESSES.filter((path) => path.startsWith('/settings/'));
 
-/** The addresses that each account may open. All others are refused. */
 export const ALLOWED_ADDRESSES: Record<AccountKey, readonly string[]> = {
   superAdmin: ALL_ADDRESSES,
   admin: [...HARBOURLINE_ADDRESSES, FILE_LIST, UPLOAD, PERMISSIONS, '/settings/companies/2'],
@@ -72,7 +69,6 @@ const PAGE_OF_RESOURCE: Readonly<Record<string, string>> = {
 };
 const CSV_OF_RECORD = /^(.*\/:\w+)\/[\w-]+\.csv$/;
 
-/** Returns the page whose permissions a route has: by default itself, and of a CSV file the page or record before it. */
 export function getPageOfRoute(path: string): string {
   return PAGE_OF_RESOURCE[path] ?? CSV_OF_RECORD.exec(path)?.[1] ?? path.replace(/\.csv$/, '');
 }

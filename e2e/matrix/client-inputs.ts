@@ -6,8 +6,6 @@ import { HttpClient, type FormEntries } from './http-client';
 import { findRoute, ROUTES, type Route } from './route-table';
 import { createAddresses, fillForm } from './sample-values';
 
-/** Finds what a client can send to the portal: the query parameters of all pages, and the fields of all forms. */
-
 /** A page or a form. `names` are its query parameters or fields; `entries` are the valid values of a form. */
 export type InputTarget = {
   accountKey: AccountKey | null;
@@ -19,10 +17,6 @@ export type InputTarget = {
 /** The field that names the form. With another value the portal refuses a post before it reads the other fields. */
 const INTENT_FIELD = 'intent';
 
-/**
- * Finds all pages with the query parameters that the links and filter forms of discovered pages have. Each page is
- * requested without a session and by a Super Admin, each dialog by the account that has discovered it.
- */
 export async function findPageTargets({ mock, portal }: Stack, discovery: Discovery): Promise<InputTarget[]> {
   const namesByRoute = new Map<Route, Set<string>>(ROUTES.map((route) => [route, new Set()]));
   const getClient = createClients(portal);
@@ -61,7 +55,6 @@ export async function findPageTargets({ mock, portal }: Stack, discovery: Discov
   ];
 }
 
-/** Returns a function that creates one client for each account and returns it again for later calls. */
 function createClients(portal: Stack['portal']): (accountKey: AccountKey | null) => HttpClient {
   const clients = new Map<AccountKey | null, HttpClient>();
   return (accountKey) => {
@@ -71,7 +64,6 @@ function createClients(portal: Stack['portal']): (accountKey: AccountKey | null)
   };
 }
 
-/** Finds all forms with their fields, each with the session of its account and without a session. */
 export async function findFormTargets({ mock, portal }: Stack, discovery: Discovery): Promise<InputTarget[]> {
   const getClient = createClients(portal);
   const targets: InputTarget[] = [];
@@ -116,7 +108,6 @@ const VALUE_KINDS: readonly ((number: number) => string)[] = [
   (number) => `ABCD-EFGH-${number}.key`,
 ];
 
-/** Creates a value that is different for each number. The numbers cycle through the kinds of values. */
 export function createValue(number: number): string {
   const createValueOfKind = expectDefined(VALUE_KINDS[number % VALUE_KINDS.length], `a kind of value for ${number}`);
   return createValueOfKind(number);

@@ -5,8 +5,6 @@ import { HttpClient } from './http-client';
 import { CALLS, ROUTES } from './route-table';
 import { createAddresses, DISCOVERY_ACCOUNTS, fillForm, restoreInitialData, saveInitialData } from './sample-values';
 
-/** Discovers which pages and forms make which API calls, by loading all pages and submitting all forms. */
-
 /** A page, the account that loaded it (null: without a session), and the calls that it made. */
 export type DiscoveredPage = { accountKey: AccountKey | null; route: string; address: string; calls: string[] };
 
@@ -24,14 +22,11 @@ export type Discovery = { pages: readonly DiscoveredPage[]; forms: readonly Disc
 /** The contract lists this POST as a write, but it changes nothing: a form sends it before its own write. */
 const CHECKING_CALL = 'validateActivationCode';
 const WRITES = CALLS.filter(({ name, kind }) => kind === 'write' && name !== CHECKING_CALL).map(({ name }) => name);
-/** Resolves addresses, which are relative to the portal. */
 export const PORTAL_ORIGIN = 'http://portal.test';
 
 type LoadedPage = DiscoveredPage & { forms: Form[]; links: string[] };
-/** The part of the stack of e2e/support/fixtures.ts that the matrix needs. */
 export type Stack = { mock: TestMock; portal: { url: string } };
 
-/** Discovers the pages and forms of all `DISCOVERY_ACCOUNTS`. Afterwards the mock has its initial data. */
 export async function discoverCalls(stack: Stack): Promise<Discovery> {
   saveInitialData(stack.mock);
   const pages: DiscoveredPage[] = [];
@@ -51,22 +46,18 @@ export async function discoverCalls(stack: Stack): Promise<Discovery> {
   return { pages, forms: [...forms.values()] };
 }
 
-/** Finds a discovered form in the HTML of its page. */
 export function findForm(html: string, { page, form }: Pick<DiscoveredForm, 'page' | 'form'>): Form | undefined {
   return parseForms(html).find((candidate) => getFormKey(candidate, page) === getFormKey(form, page));
 }
 
-/** The path that a form posts to, without its query. */
 export function getFormPath({ form, page }: Pick<DiscoveredForm, 'page' | 'form'>): string {
   return new URL(form.action || page, PORTAL_ORIGIN).pathname;
 }
 
-/** Identifies a form by the path that it posts to, without record ids, and its intent. */
 function getFormKey(form: Pick<Form, 'action' | 'intent'>, page: string): string {
   return `${getFormPath({ form, page }).replace(/\d+/g, '#')} ${form.intent}`;
 }
 
-/** Loads the pages of all routes as an account, and the states of each page that its links and filters lead to. */
 async function loadPages({ mock, portal }: Stack, accountKey: AccountKey | null): Promise<LoadedPage[]> {
   const client = new HttpClient(portal);
   if (accountKey) await client.logIn(accountKey);
@@ -109,13 +100,11 @@ function getPageKey(address: string): string {
   return [pathname, ...keys.sort()].join(' ');
 }
 
-/** The address that a browser loads when it submits a filled filter form. */
 function createFilterAddress(form: Form, address: string, { db }: TestMock): string {
   const entries = fillForm(form, db).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : []));
   return `${form.action || address}?${new URLSearchParams(entries)}`;
 }
 
-/** Submits a form with sample values, and returns the calls that the submit makes. */
 async function submitForm(
   stack: Stack,
   accountKey: AccountKey | null,

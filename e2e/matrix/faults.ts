@@ -16,7 +16,6 @@ export function findInvalidText(html: string): string | null {
 
 export type Fault = Omit<FaultInput, 'call'>;
 
-/** One API call that fails in one way while a client makes a request. The response must come within `withinMs`. */
 export type FaultCase = {
   mock: TestMock;
   client: HttpClient;
@@ -35,7 +34,6 @@ export const FAULTS: readonly (readonly [string, Fault])[] = [
   ['a response lost after the call', { kind: 'reset', when: 'after' }],
 ];
 
-/** One fault of each class. */
 export const REPRESENTATIVE_FAULTS: readonly string[] = [
   'hang',
   'reset',
@@ -47,11 +45,8 @@ export const REPRESENTATIVE_FAULTS: readonly string[] = [
   'status 401',
   'status 500',
 ];
-/** Faults that end in a timeout. */
 export const SLOW_FAULTS: readonly string[] = ['hang', 'headers-then-hang', 'drip'];
-/** Faults with a large body. */
 export const LARGE_FAULTS: readonly string[] = ['huge-list', 'huge-string', 'deep'];
-/** Faults whose response a page can show at least in part. */
 export const READABLE_FAULTS: readonly string[] = [
   'extra',
   'nulls',
@@ -64,12 +59,10 @@ export const READABLE_FAULTS: readonly string[] = [
   'huge-list',
 ];
 
-/** Faults that respond with success but without content. */
 export const EMPTY_SUCCESSES: readonly string[] = ['empty', 'no-content', 'null'];
 
 // A call of kind 'exchange' exchanges the token pair of a session for a new one.
 
-/** Faults of an exchange that end the session at once. */
 export const SESSION_ENDING_FAULTS: readonly string[] = [
   'null',
   ...[400, 401, 403, 404, 409].map((status) => `status ${status}`),

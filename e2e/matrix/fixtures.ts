@@ -2,7 +2,6 @@ import { httpTest } from '../support/fixtures';
 import { createPortalEnv, startPortal, type PortalProcess } from '../support/portal-process';
 import { discoverCalls, type Discovery } from './discovery';
 
-/** The time budget of all calls of the second portal. */
 const SHORT_BUDGET_MS = 1000;
 
 type Fixtures = {

@@ -1,10 +1,7 @@
-/** Variants of a form post: headers that name its origin, and encodings of the body. */
-
 export type Headers = Record<string, string>;
 type CreateHeaders = (portalOrigin: string) => Headers;
 type Fields = Record<string, string>;
 
-/** Headers of requests from another site or from an unclear origin, created from the portal's origin. */
 export const FOREIGN_ORIGINS: Record<string, CreateHeaders> = {
   'Sec-Fetch-Site cross-site': () => ({ 'sec-fetch-site': 'cross-site' }),
   'Sec-Fetch-Site same-site': () => ({ 'sec-fetch-site': 'same-site' }),
@@ -33,7 +30,6 @@ export const FOREIGN_ORIGINS: Record<string, CreateHeaders> = {
   }),
 };
 
-/** Headers of requests from the portal's own pages, and of clients that are not browsers. */
 export const OWN_ORIGINS: Record<string, CreateHeaders> = {
   'Sec-Fetch-Site same-origin': (portalOrigin) => ({ 'sec-fetch-site': 'same-origin', origin: portalOrigin }),
   'Sec-Fetch-Site none': () => ({ 'sec-fetch-site': 'none' }),
@@ -43,7 +39,6 @@ export const OWN_ORIGINS: Record<string, CreateHeaders> = {
   'neither header, and a foreign Referer': () => ({ referer: 'https://evil.example/' }),
 };
 
-/** Posts a form without a browser. Adds `headers` to those of `init`. Redirects are not followed. */
 export function postForm(
   portal: { url: string },
   address: string,
@@ -54,7 +49,6 @@ export function postForm(
   return fetch(portal.url + address, { method: 'POST', redirect: 'manual', ...init, headers: allHeaders });
 }
 
-/** The encodings of a form body, with the matching Content-Type. */
 export const ENCODINGS = {
   urlencoded: (form) => ({ body: new URLSearchParams(form) }),
   multipart: (form) => {

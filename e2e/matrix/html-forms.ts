@@ -1,5 +1,3 @@
-/** Parses links and forms of HTML that React rendered. */
-
 /** A control. `choices` are the values of a select, radio group or checkbox, or what a file input accepts. */
 export type Field = { name: string; type: string; value: string; choices: string[] };
 
@@ -11,16 +9,13 @@ type Tag = { name: string; isEnd: boolean; attributes: Attributes; text: string 
 
 /** Matches a tag and the text after it. Groups: '/' of an end tag, the name, the attributes, the text. */
 const TAG_PATTERN = /<(\/?)([a-z][a-z0-9-]*)((?:\s+[^\s"'>/=]+(?:="[^"]*")?)*)\s*\/?>([^<]*)/gi;
-/** Matches `name` and `name="value"`. */
 const ATTRIBUTE_PATTERN = /([^\s"'>/=]+)(?:="([^"]*)")?/g;
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'", '#39': "'" };
 
-/** Decodes the HTML entities that React writes. */
 function decodeEntities(text: string): string {
   return text.replace(/&(amp|lt|gt|quot|#x27|#39);/g, (_entity, name: string) => ENTITIES[name] ?? '');
 }
 
-/** Removes scripts, styles and comments. */
 function removeScripts(html: string): string {
   return html.replace(/<(script|style)\b[\s\S]*?<\/\1>|<!--[\s\S]*?-->/gi, '');
 }
@@ -39,12 +34,10 @@ function parseTags(html: string): Tag[] {
   }));
 }
 
-/** The href of all links. */
 export function findLinks(html: string): string[] {
   return parseTags(html).flatMap(({ name, attributes }) => (name === 'a' && attributes.href ? [attributes.href] : []));
 }
 
-/** The text content of a page. */
 export function toPlainText(html: string): string {
   return decodeEntities(removeScripts(html).replace(/<[^>]*>/g, ' ')).replace(/\s+/g, ' ');
 }

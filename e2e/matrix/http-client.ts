@@ -5,10 +5,8 @@ import type { Form } from './html-forms';
 /** A response. `isPage`: it is HTML. `ms`: milliseconds until its body was read. */
 export type HttpResult = { status: number; location: string | null; isPage: boolean; text: string; ms: number };
 
-/** The entries of a submitted form. */
 export type FormEntries = readonly (readonly [string, string | File])[];
 
-/** An HTTP client with cookies. It does not follow redirects. */
 export class HttpClient {
   #cookies = new Map<string, string>();
   readonly #url: string;
@@ -17,7 +15,6 @@ export class HttpClient {
     this.#url = portal.url;
   }
 
-  /** Starts a new session. The cookies of an earlier one are dropped. */
   async logIn(key: AccountKey): Promise<void> {
     const { email, password } = getAccount(key);
     this.#cookies.clear();
@@ -39,7 +36,6 @@ export class HttpClient {
     return this.#request(address, {});
   }
 
-  /** Loads the target of a redirect. Returns any other response as it is. */
   async followRedirect(response: HttpResult): Promise<HttpResult> {
     return response.location === null ? response : this.load(response.location);
   }
@@ -63,7 +59,6 @@ export class HttpClient {
   }
 
   #storeCookie(setCookie: string): void {
-    // Matches the name and the value before the attributes.
     const [, name, value] = /^([^=]+)=([^;]*)/.exec(setCookie) ?? [];
     if (name === undefined || value === undefined) throw new Error(`Invalid Set-Cookie: ${setCookie}`);
     if (value === '' || isCookieDeletion(setCookie)) this.#cookies.delete(name);

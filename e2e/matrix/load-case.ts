@@ -12,8 +12,7 @@ import { toPlainText } from './html-forms';
 import type { HttpClient, HttpResult } from './http-client';
 import type { Call } from './route-table';
 
-/** A page that is loaded while one of its calls fails, and again afterwards. */
-export type LoadCase = FaultCase & {
+type LoadCase = FaultCase & {
   page: DiscoveredPage;
   /** Whether the page works without the data of the call, so that it shows no error message. */
   isSilent: boolean;
@@ -29,7 +28,6 @@ const lastLoads = new WeakMap<HttpClient, { address: string; result: HttpResult 
 
 const isLoginPath = (location: string | null) => location?.startsWith('/login') ?? false;
 
-/** Loads a page before, during and after a fault. Returns a message for everything that is wrong. */
 export async function checkLoad(loadCase: LoadCase): Promise<string[]> {
   const { mock, client, page, call, fault, withinMs } = loadCase;
   const [faultName, faultInput] = fault;
@@ -58,14 +56,12 @@ export async function checkLoad(loadCase: LoadCase): Promise<string[]> {
   return messages;
 }
 
-/** Loads the page without a fault, or returns the last load of the previous case. */
 async function loadBefore({ client, page }: LoadCase): Promise<HttpResult> {
   const last = lastLoads.get(client);
   lastLoads.delete(client);
   return last?.address === page.address ? last.result : client.loadAs(page.accountKey, page.address);
 }
 
-/** Checks that the page shows its data or an error message. Returns a message if it shows neither. */
 function checkMessage(
   { fault, call, isSilent }: LoadCase,
   before: HttpResult,
@@ -90,7 +86,6 @@ function hasData(faultName: string, { response }: Call): boolean {
   return EMPTY_SUCCESSES.includes(faultName) && isEmptyData;
 }
 
-/** The text of a page, without the time at which a list was read. */
 const readText = ({ text }: HttpResult) => toPlainText(text).replaceAll(/\bat \d\d:\d\d:\d\d\b/g, '');
 const differs = (before: HttpResult, after: HttpResult) =>
   before.status !== after.status || readText(before) !== readText(after);

@@ -7,11 +7,8 @@ import { CONTRACT } from '../../app/upstream/contract/contract';
 import type { Account } from '../../mock-api/accounts';
 import { findExpected } from '../support/expect-defined';
 
-/** The route table, the API contract and the page permissions of the portal, as the matrix tests use them. */
-
 type Entry = { file: string; path?: string; index?: boolean; children?: Entry[] };
 
-/** Who may request a loader or an action: everyone, or the users who may open a page. */
 type Guard = 'everyone' | PageName;
 
 /** A route. `path` is empty for a layout; a guard is null if the route has no loader or no action. */
@@ -26,7 +23,6 @@ function parseGuard(source: string, name: 'loader' | 'action'): Guard | null {
   const guardCall = `^export const ${name} = (\\w+)\\((?:\\w+, )?\\s*(?:{\\s*page: )?(?:'([\\w-]+)')?`;
   const match = new RegExp(guardCall, 'm').exec(source);
   if (!match) {
-    // Matches any other export of the name.
     if (new RegExp(`^export .*\\b${name}\\b`, 'm').test(source))
       throw new Error(`A ${name} without a guard: ${source}`);
     return null;
@@ -51,15 +47,12 @@ function listRoutes(entries: readonly Entry[], parent = ''): Route[] {
   });
 }
 
-/** All routes of `app/routes.ts`. */
 export const ROUTES: readonly Route[] = listRoutes((await routeConfig) as Entry[]);
 
-/** The routes with a component, whose file is a `.tsx` file. */
 export const SCREENS = ROUTES.filter(
   ({ id, path }) => path && existsSync(new URL(`../../app/${id}.tsx`, import.meta.url)),
 );
 
-/** The route that matches an address. */
 export function findRoute(pathname: string): Route {
   const matches = ({ path }: Route) => path && new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`).test(pathname);
   return ROUTES.find(matches) ?? findExpected(ROUTES, 'the route /*', ({ path }) => path === '/*');
@@ -80,8 +73,6 @@ export function isPageAllowed(
 /** The tabs of a company. */
 export { COMPANY_TABS } from '../../app/domain/settings/company-tabs';
 
-/** The properties of an API call that the matrix tests use. */
 export type Call = { name: string; kind: 'read' | 'write' | 'exchange'; response: string };
 
-/** All calls of the API contract. */
 export const CALLS: readonly Call[] = CONTRACT.map(({ name, kind, response }) => ({ name, kind, response }));

@@ -12,7 +12,6 @@ export const DISCOVERY_ACCOUNTS: readonly (AccountKey | null)[] = ['superAdmin',
 type Db = TestMock['db'];
 
 const NEW_PASSWORD = 'Another-2027!';
-/** The snapshots of `saveInitialData`. */
 const initialData = new WeakMap<TestMock, Buffer>();
 /** The latest time of a JavaScript Date. */
 const MAX_TIME = 8.64e15;
@@ -44,7 +43,6 @@ const PARAMETER_VALUES: Record<string, (db: Db) => readonly (string | number)[]>
   ],
 };
 
-/** Creates the addresses of a route. Its parameter, if it has one, becomes the id of a record of the mock. */
 export function createAddresses(path: string, db: Db): string[] {
   if (path === '/*') return ['/nowhere'];
   const [parameter, name] = /:(\w+)/.exec(path) ?? [];
@@ -64,7 +62,6 @@ export function saveInitialData(mock: TestMock): void {
   initialData.set(mock, controls.getSnapshot());
 }
 
-/** Restores the data of `saveInitialData`, and removes faults and the request log. */
 export function restoreInitialData(mock: TestMock): void {
   const { controls } = mock;
   controls.restoreSnapshot(expectDefined(initialData.get(mock), 'the initial data'));
@@ -80,7 +77,6 @@ export function renumberDocuments({ db }: TestMock): void {
   for (const document of db.documents) document.id += renumberCount * DOCUMENT_ID_STEP;
 }
 
-/** The sample value of a field: by form and name, else by name, else by type. */
 function getSampleValue(intent: string, { name, type }: Field, db: Db): string {
   if (name === 'code') return expectDefined(findActivationCode(db).digits, 'digits of the activation code');
   const { email } = getAccount('manager');
@@ -106,7 +102,6 @@ function getSampleValue(intent: string, { name, type }: Field, db: Db): string {
   );
 }
 
-/** Creates a file that the `accept` attribute of a file input allows. */
 const createFile = ({ choices: [accept = ''] }: Field) =>
   accept.startsWith('image/')
     ? new File([PNG], 'picture.png', { type: 'image/png' })

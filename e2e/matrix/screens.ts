@@ -35,10 +35,8 @@ export const DIALOGS: Readonly<Record<string, string>> = Object.fromEntries(
   ]),
 );
 
-/** The addresses of tabs, which are fragments of a page. */
 export const TABS = COMPANY_TABS.slice(1).map(({ id }) => `${COMPANY}#${id}`);
 
-/** The paths of all pages behind the log-in. */
 export function listPages({ db }: TestMock): string[] {
   const isPublic = (path: string) => /^\/(?:login|forgot-password|agreement|\*|.*:activationCode)/.test(path);
   return SCREENS.filter(({ path }) => !isPublic(path)).flatMap(({ path }) => createAddresses(path, db));

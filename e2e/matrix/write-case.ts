@@ -6,10 +6,8 @@ import type { Form } from './html-forms';
 import type { FormEntries, HttpResult } from './http-client';
 import { fillForm, renumberDocuments, restoreInitialData } from './sample-values';
 
-/** A form that is submitted while one of its calls fails, and submitted again afterwards. */
-export type WriteCase = FaultCase & {
+type WriteCase = FaultCase & {
   form: DiscoveredForm;
-  /** Whether a second submit may execute the write again. */
   isRepeatable: boolean;
 };
 
@@ -18,7 +16,6 @@ const NOT_EXECUTED_STATUSES = [400, 401, 403, 404, 409, 425, 429];
 /** The statuses that a submit may respond with. 404: the failing list of the API lacks the record of the form. */
 const STATUSES = [200, 302, 303, 400, 404, 409, 422, 429, 502, 503];
 
-/** Submits a form with a fault, and again without it. Returns a message for everything that is wrong. */
 export async function checkWrite(writeCase: WriteCase): Promise<string[]> {
   const { mock, client, form: discovered, call, fault, withinMs, isRepeatable } = writeCase;
   const [faultName, faultInput] = fault;
@@ -67,10 +64,7 @@ export async function checkWrite(writeCase: WriteCase): Promise<string[]> {
   return messages;
 }
 
-/**
- * Counts the requests of a call, and how many of them the mock executed. If the call has the fault (`isWriteFailing`),
- * its status is that of the fault: every request that has reached the handler counts as executed.
- */
+/** If the call itself has the fault, every request that has reached the handler counts as executed. */
 function countRequests(
   { controls }: TestMock,
   call: string | null,
@@ -90,7 +84,6 @@ function showsError({ status, text }: HttpResult): boolean {
   return status >= 400 || /class="banner" data-tone="error"|class="field__error"/.test(text);
 }
 
-/** Returns a message if a submitted value is neither on the page nor in its address, except for passwords and files. */
 function findLostInput(
   discovered: DiscoveredForm,
   form: Form,

@@ -11,7 +11,6 @@ const EXPECTED_ERRORS = /^Failed to load resource: /;
 
 const DOUBLE_TAP_MS = 500;
 
-/** Creates a page of Chromium that is pressed by mouse or touch. */
 export async function createBrowserPage(
   context: BrowserContext,
   stack: Stack,
@@ -58,16 +57,13 @@ export async function createBrowserPage(
   };
 
   let page = await openTab();
-  /** The preferences after the first load with the session; empty before it. */
   let initialPreferences = '';
-  /** Reads the cookies of preferences, which are not HttpOnly. */
   const readPreferences = async () =>
     (await context.cookies())
       .filter(({ httpOnly }) => !httpOnly)
       .map(({ name, value }) => `${name}=${value}`)
       .sort()
       .join('; ');
-  /** Restores the data of the mock, and signs in with a new session. */
   const start = async () => {
     mock.controls.restoreSnapshot(initialData);
     mock.controls.clearLog();

@@ -18,11 +18,9 @@ const COLLECT_ERRORS = `(() => {
   addEventListener('unhandledrejection', add);
 })()`;
 
-/** Creates a page of an engine that Playwright does not drive. It is pressed by mouse. Null: without a session. */
 export async function createEnginePressPage(tab: Tab, stack: Stack, accountKey: AccountKey | null): Promise<PressPage> {
   const { controls } = stack.mock;
   const initialData = controls.getSnapshot();
-  /** Restores the data of the mock, and sets a cookie of a new session. */
   const start = async () => {
     controls.restoreSnapshot(initialData);
     controls.clearLog();

@@ -4,18 +4,14 @@ export type Place = { x: number; y: number; cover: string | null };
 /** An element that looks pressable. `key` is the same after a reload, and the same for all rows of a list. */
 export type Pressable = { key: string; name: string };
 
-/** A pressable element that was scrolled into view. */
 export type Target = {
   kind: 'checkbox' | 'radio' | 'link' | 'menu' | 'tab' | 'field' | 'other';
   /** The middle of the visible words, or of the element if it has none. */
   words: Place;
-  /** The middle of the left edge. */
   edge: Place;
   /** Whether the edge and the words are of different controls, such as the checkbox and the words of a label. */
   isEdgeApart: boolean;
-  /** The address of a link. */
   href: string | null;
-  /** Whether a press changes nothing, because the link leads to this page or the option is selected already. */
   isCurrent: boolean;
   /** Whether the control has the focus. A press on a focused field changes nothing. */
   hasFocus: boolean;
@@ -23,7 +19,6 @@ export type Target = {
   opens: 'tab' | 'file' | null;
   /** The reason that the page shows for a control that is disabled by `aria-disabled`. Null for other controls. */
   reason: string | null;
-  /** Whether the checkbox is checked, the menu is open, the tab or radio is selected. */
   isOn: boolean;
   canFocus: boolean;
 };
@@ -37,9 +32,7 @@ export type Finder = {
   focus: () => void;
   /** Describes what a user sees and hears. Equal texts mean no change. Can include the focused field. */
   read: (withFocus: boolean) => string;
-  /** Whether no navigation and no request of the page is pending. */
   isIdle: () => boolean;
-  /** Whether the page is at the path of a screen. */
   isAtScreen: (screen: string) => boolean;
   /** Whether a link has led to its address, has opened a dialog instead, or has moved the recording to its time. */
   hasFollowed: (href: string) => boolean;
@@ -56,12 +49,10 @@ export function installFinder(): void {
     'a[href], button, input:not([type=hidden]), select, textarea, summary, label, [role=button], [role=link], [role=tab], [role=checkbox], [role=switch], [role=radio], [role=option], [role=menuitem], [role=slider], [contenteditable]';
   const FOCUSABLE = 'a[href], button, input, select, textarea, summary, [tabindex]';
   const MODAL = '[role=dialog], [role=alertdialog], dialog[open]';
-  /** Elements that a list repeats. */
   const REPEATED = 'tr, li, svg, [role=option], [role=row]';
   const EDGE_PX = 3;
   /** How long a recording may have played since a press has moved it to a time. */
   const MAX_PLAYED_S = 5;
-  /** The element of the last `aim`. */
   let current: Element | null = null;
   /** How often the browser has refused to submit an invalid form. The document does not show this. */
   let refusals = 0;
@@ -90,7 +81,6 @@ export function installFinder(): void {
       .trim()
       .replace(/\s+/g, ' ')
       .slice(0, 60);
-  /** Describes the place of an element in the document by tag names, columns, classes and roles. */
   const getPath = (element: Element): string => {
     const parts: string[] = [];
     for (let part: Element | null = element; part && !part.matches('body, main'); part = part.parentElement) {
@@ -109,7 +99,6 @@ export function installFinder(): void {
     const isRepeated = isChoice || (element.closest(REPEATED) !== null && element.closest('nav') === null);
     return isRepeated ? getPath(element) : `${getPath(element)} ${getName(element).replace(/\d+/g, '#')}`;
   };
-  /** The elements that look pressable, of the last open dialog or else of the page. */
   const collect = (scope: 'page' | 'shell') => {
     const modals = [...document.querySelectorAll(MODAL)].filter(isSeen);
     const root = modals.at(-1) ?? document.body;
@@ -145,13 +134,11 @@ export function installFinder(): void {
   };
   const getHit = ({ x, y }: Place) => document.elementFromPoint(x, y)?.closest(INTERACTIVE) ?? null;
   const getMedia = () => document.querySelector<HTMLMediaElement>('audio, video');
-  /** The path, the sorted query and the fragment. */
   const normalize = ({ pathname, search, hash }: URL | Location) =>
     `${pathname}?${[...new URLSearchParams(search)]
       .map((entry) => entry.join('='))
       .sort()
       .join('&')}${hash}`;
-  /** Whether the recording is at the time of a link (`?t=` in seconds), or at its end if it is shorter. */
   const isAtMoment = ({ pathname, searchParams }: URL) => {
     const media = getMedia();
     if (media === null || pathname !== location.pathname || !searchParams.has('t')) return false;

@@ -1,20 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Finder, Pressable, Target } from './finder';
 
-/** How an element is pressed: in the middle of its visible words, at its edge, or by keyboard. */
-export type PressMethod = 'words' | 'edge' | 'keys';
+type PressMethod = 'words' | 'edge' | 'keys';
 
-/** A page of a browser that presses are sent to. */
 export type PressPage = {
-  /** Opens a path with the initial data, session and preferences. */
   reset: (path: string) => Promise<void>;
-  /** Calls a function of `pressFinder` in the page. */
   ask: <Name extends keyof Finder>(name: Name, ...args: Parameters<Finder[Name]>) => Promise<ReturnType<Finder[Name]>>;
   press: (x: number, y: number) => Promise<void>;
   pressKey: (key: 'Enter' | ' ') => Promise<void>;
   /** Downloads, tabs and file choosers since the last call. Null if the driver does not report them. */
   takeEvents: (() => string[]) | null;
-  /** Errors of the page and crashes since the last call. */
   takeErrors: () => string[] | Promise<string[]>;
 };
 
@@ -24,7 +19,6 @@ const EXCEPTIONS: readonly { name: RegExp; reason: string }[] = [
   { name: /^Back 10 seconds$/, reason: 'the recording is at its start, as in every player' },
 ];
 
-/** What was pressed before, so that equal presses are not repeated. */
 export type Memory = {
   /** Presses on words of one screen, each with its device and user, because these change what a press does. */
   words: Set<string>;
@@ -39,15 +33,12 @@ type Result = { presses: number; controls: number; findings: string[] };
 const MAX_DEPTH = 3;
 const NOTHING = 'nothing happened';
 const describeCover = (cover: string) => `something else lies over its words: ${cover}`;
-/** How long a press may take to change the page. */
 const CHANGE_MS = 3000;
-/** How long the requests of a press may take. */
 const IDLE_MS = 5000;
 /** How long a tab or a download may take to open. Its event comes only after the response of its host. */
 const OPEN_MS = 15_000;
 const POLL_MS = 40;
 
-/** Polls a condition and returns whether it has become true. It counts as false while a document is being replaced. */
 async function waitUntil(condition: () => Promise<boolean>, timeoutMs: number): Promise<boolean> {
   const deadline = Date.now() + timeoutMs;
   do {
@@ -57,10 +48,7 @@ async function waitUntil(condition: () => Promise<boolean>, timeoutMs: number): 
   return false;
 }
 
-/**
- * Presses everything on a screen that looks pressable, also in the menus, dialogs and tabs that such a press opens. The
- * screen is opened again before each press. Returns the numbers of presses and elements, and a text for each problem.
- */
+/** Presses also what a press opens. The screen is opened again before each press. Returns a text for each problem. */
 export async function pressScreen(
   page: PressPage,
   screen: string,
@@ -75,7 +63,6 @@ export async function pressScreen(
     scope: 'page' | 'shell';
     /** Names the device and the user. Memory distinguishes presses on words by this. */
     input: string;
-    /** Whether to press links to other screens. */
     followsLinks: boolean;
     memory: Memory;
   },
@@ -158,7 +145,6 @@ export async function pressScreen(
   return { presses, controls, findings };
 }
 
-/** Presses a target. Returns what is wrong with the effect of the press, or null. */
 async function pressOnce(page: PressPage, target: Target, method: PressMethod): Promise<string | null> {
   if (method === 'words' && target.words.cover !== null) return describeCover(target.words.cover);
   const before = await page.ask('read', true);
@@ -171,7 +157,6 @@ async function pressOnce(page: PressPage, target: Target, method: PressMethod): 
     await page.press(x, y);
   }
   const events: string[] = [];
-  /** Collects new events. Returns whether there are any events of this press. */
   const hasEvents = () => {
     events.push(...(page.takeEvents?.() ?? []));
     return events.length > 0;
@@ -196,12 +181,10 @@ async function pressOnce(page: PressPage, target: Target, method: PressMethod): 
   return checkPromisedEffect(page, target, events);
 }
 
-/** Whether the page cannot be read because a press has replaced or closed the document. */
 function isReplaced(error: unknown): boolean {
   return /context was destroyed|navigat|closed|crash|destroyed|no such/i.test(String(error));
 }
 
-/** Checks the effect that the kind of the target promises: for example, a link leads to its address. */
 async function checkPromisedEffect(page: PressPage, target: Target, events: readonly string[]): Promise<string | null> {
   const { kind, isOn, href } = target;
   if (kind === 'checkbox' || kind === 'menu') {

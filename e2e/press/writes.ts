@@ -3,7 +3,6 @@ import type { Stack } from '../support/fixtures';
 
 const WRITES = new Set(CALLS.filter(({ kind }) => kind === 'write').map(({ name }) => name));
 
-/** Whether the mock has received a write since its log was cleared. */
 export function hasWritten({ mock }: Stack): boolean {
   return mock.controls.getLog().some(({ call }) => call !== null && WRITES.has(call));
 }

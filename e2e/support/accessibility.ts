@@ -12,13 +12,11 @@ export type ScreenCase = {
   status?: number;
   /** Makes API calls fail before the page is loaded. These faults are cleared after `show`. */
   prepare?: (stack: Stack) => void;
-  /** Brings the loaded page into the state. */
   show?: (page: Page) => Promise<void>;
   /** The state exists on narrow screens only. */
   isNarrow?: true;
 };
 
-/** Theme and width of a check, and which rules of axe it runs. */
 type ViewSettings = { theme: 'light' | 'dark'; width: 1440 | 390; rules: 'all' | 'appearance' };
 
 const WINDOW_HEIGHT = 900;
@@ -50,7 +48,6 @@ const VIEWS_BY_LOAD: readonly (readonly ViewSettings[])[] = isFullRun
       ],
     ];
 
-/** How many pixels the page is wider than the window. */
 export const getHorizontalOverflow = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 
@@ -81,16 +78,13 @@ async function findViolations(page: Page, runOnly: axe.RunOnly): Promise<string[
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join()}`);
 }
 
-/** Creates a `prepare` that lets an API call respond with 500. */
 export const failCall = (call: string) => (stack: Stack) => {
   stack.mock.controls.armFault({ call, kind: 'status', status: 500, body: 'boom' });
 };
 
-/** A `show` that waits until a dialog is open. */
 export const waitForDialog = (page: Page): Promise<void> =>
   expect(page.locator('[role=dialog], [role=alertdialog]')).toBeVisible();
 
-/** The dialogs whose path has a prefix. */
 export const listDialogs = (pathPrefix: string): ScreenCase[] =>
   Object.entries(DIALOGS)
     .filter(([, path]) => path.startsWith(pathPrefix))
@@ -118,7 +112,6 @@ const isInitialState = ({ path, prepare, show }: ScreenCase) =>
 const chooseScreens = (screens: readonly ScreenCase[]) =>
   isFullRun ? chooseFifth(screens, isInitialState) : screens.filter(isInitialState);
 
-/** Loads each screen and checks it in both themes, wide and narrow: no axe violations, no horizontal scrolling. */
 async function checkScreens(page: Page, stack: Stack, screens: readonly ScreenCase[]): Promise<void> {
   for (const { name, path, status = 200, prepare, show, isNarrow } of chooseScreens(screens)) {
     const address = typeof path === 'string' ? path : path(stack);

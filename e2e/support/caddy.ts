@@ -11,12 +11,9 @@ const START_TIMEOUT_MS = 10_000;
 
 export const hasCaddy = spawnSync('caddy', ['version'], { stdio: 'ignore' }).status === 0;
 
-/** A running Caddy with the configuration of `scripts/Caddyfile`. */
 type Caddy = {
   url: string;
-  /** Everything that Caddy has written to stdout and stderr. */
   getOutput: () => string;
-  /** Stops Caddy and deletes its data. */
   close: () => Promise<void>;
 };
 
@@ -62,7 +59,6 @@ async function waitForOutput(child: ChildProcess, getOutput: () => string, text:
   return getOutput().includes(text);
 }
 
-/** A fixture with which a test starts Caddy. Every started Caddy is stopped when the test ends. */
 export const caddyFixture: Fixtures<{ startProxy: typeof startCaddy }> = {
   startProxy: async ({}, use) => {
     const proxies: Caddy[] = [];
@@ -77,7 +73,6 @@ export const caddyFixture: Fixtures<{ startProxy: typeof startCaddy }> = {
 
 type CaddyConfig = { apps: { http: { servers: Record<string, { automatic_https?: object }> }; pki?: unknown } };
 
-/** Returns `scripts/Caddyfile` as the JSON configuration of Caddy. Throws if the file is invalid. */
 export function adaptCaddyfile(env: NodeJS.ProcessEnv = process.env): CaddyConfig {
   const args = ['adapt', '--adapter', 'caddyfile', '--config', CADDYFILE];
   return JSON.parse(

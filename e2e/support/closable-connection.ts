@@ -4,7 +4,6 @@ import { getPort } from './portal-process';
 
 /** A TCP proxy in front of the mock. While it is closed, the portal's connections to the API are refused. */
 export type ClosableConnection = {
-  /** The address of the proxy. */
   url: string;
   /** Ends all connections, and refuses new ones until `open`. */
   close: () => Promise<void>;

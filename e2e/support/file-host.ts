@@ -4,10 +4,8 @@ import { PNG } from './png';
 import { listen } from './portal-process';
 
 /** How late the host responds below `/slow/`. */
-export const SLOW_MS = 3000;
-/** Length of the audio of the host. */
+const SLOW_MS = 3000;
 export const AUDIO_SECONDS = 60;
-/** Length of the audio below `/short/`. */
 export const SHORT_SECONDS = 5;
 
 const FILES = [
@@ -37,11 +35,7 @@ function createSilence(seconds: number): Buffer {
   return Buffer.concat([header, Buffer.alloc(size, 128)]);
 }
 
-/**
- * A host of files. The first folder of the path says how it behaves: `/slow/` responds late, `/never/` not at all,
- * `/missing/` has no file, `/denied/` forbids frames, `/other/` sends HTML as a file of the type, `/no-ranges/` ignores
- * ranges and sends no length. The audio below `/short/` lasts `SHORT_SECONDS`, audio below `/empty/` has no samples.
- */
+/** The first folder of the path says how the host behaves. `/other/` sends HTML as a file of the type. */
 const sendFile: RequestListener = ({ url = '', headers }, response) => {
   const file = FILES.find(({ extension }) => url.split(/[?#]/)[0]?.endsWith(extension));
   if (!file || url.startsWith('/missing/')) return void response.writeHead(404).end('Not found.');

@@ -18,10 +18,8 @@ export type Stack = { mock: Mock; portal: PortalProcess };
 const EXPECTED_ERRORS =
   /^(?:Failed to load resource: (?:the server responded with a status of|net::ERR_)|Refused to display '.*' in a frame because it set 'X-Frame-Options')/;
 
-/** The company of most accounts. */
 export const COMPANY = 'Harbourline Freight';
 
-/** Matches the reference on an error page or in an error message. */
 export const REFERENCE = /Reference\s+[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{4}/;
 
 export type HttpFixtures = {
@@ -110,7 +108,6 @@ export async function signIn(page: Page, key: AccountKey, portalUrl = ''): Promi
   expect(response.status(), 'sign in').toBe(303);
 }
 
-/** Waits for hydration, fills in the log-in form, and sends it. */
 export async function submitLogIn(
   page: Page,
   hasScript: boolean,
@@ -122,32 +119,26 @@ export async function submitLogIn(
   await page.getByRole('button', { name: 'Log in', exact: true }).click();
 }
 
-/** The path to which the portal redirects a request for a page without a session. */
 export function getLoginPath(page: string): string {
   return page === '/' ? '/login' : `/login?return=${encodeURIComponent(page)}`;
 }
 
-/** The requests that the mock received, optionally only those of one call. */
 export function getCalls(stack: Stack, call?: CallName) {
   return stack.mock.controls.getLog().filter((entry) => call === undefined || entry.call === call);
 }
 
-/** The first request of a call; fails the test if the mock received none. */
 export function getFirstCall(stack: Stack, call: CallName) {
   return expectDefined(getCalls(stack, call)[0], `a request of ${call}`);
 }
 
-/** The last request of a call; fails the test if the mock received none. */
 export function getLastCall(stack: Stack, call: CallName) {
   return expectDefined(getCalls(stack, call).at(-1), `a request of ${call}`);
 }
 
-/** Waits until the page is hydrated; returns at once without script. */
 export async function waitForHydration(page: Page, hasScript: boolean): Promise<void> {
   if (hasScript) await page.locator('html[data-hydrated]').waitFor();
 }
 
-/** Loads a path, and waits until the page is hydrated. */
 export async function visitPage(page: Page, path: string, hasScript = true): Promise<PageResponse | null> {
   // A change of the fragment alone would not load the document. Other paths do without the empty page, because the
   // browser starts a new process after it.
@@ -167,7 +158,6 @@ export function getDialog(page: Page, hasScript: boolean, name: string): Locator
   return page.getByRole(hasScript ? 'dialog' : 'region', { name, exact: true });
 }
 
-/** The confirmation dialog with a question. Without script the page shows the same content in a region. */
 export function getConfirmation(page: Page, hasScript: boolean, question: string): Locator {
   return page.getByRole(hasScript ? 'alertdialog' : 'region', { name: question });
 }
@@ -182,7 +172,6 @@ export function getMenu(page: Page): Locator {
   return page.getByRole('navigation', { name: 'Main' });
 }
 
-/** Posts a form without a browser. Redirects are not followed. */
 export function post(
   { portal }: Target,
   path: string,
@@ -192,7 +181,6 @@ export function post(
   return fetch(portal.url + path, { method: 'POST', redirect: 'manual', headers, body: new URLSearchParams(fields) });
 }
 
-/** Posts the log-in form without a browser, with an email and a password or with those of an account. */
 export function postLogIn(
   target: Target,
   user: AccountKey | Record<'email' | 'password', string>,
@@ -202,7 +190,6 @@ export function postLogIn(
   return post(target, '/login', { intent: 'log-in', email, password }, headers);
 }
 
-/** Presses Tab until an element has the focus. Returns the number of presses. */
 export async function tabTo(page: Page, target: Locator, maxPresses = 200): Promise<number> {
   for (let pressed = 1; pressed <= maxPresses; pressed += 1) {
     await page.keyboard.press('Tab');
@@ -211,40 +198,33 @@ export async function tabTo(page: Page, target: Locator, maxPresses = 200): Prom
   throw new Error(`The focus does not reach ${String(target)}`);
 }
 
-/** Logs in without a browser. Returns the Cookie header of the session. */
 export async function createSessionCookie(target: Target, key: AccountKey): Promise<string> {
   const response = await postLogIn(target, key);
   expect(response.status, 'sign in').toBe(303);
   return parseSessionCookie(response);
 }
 
-/** The name and value of the first cookie that a response sets; fails the test if it sets none. */
 export function parseSessionCookie(response: Response): string {
   const [setCookie] = response.headers.getSetCookie();
   return expectMatch(expectDefined(setCookie, 'Set-Cookie'), /^([^;]*)/);
 }
 
-/** Whether a Set-Cookie header deletes its cookie. */
 export function isCookieDeletion(setCookie: string): boolean {
   return /Max-Age=0|Expires=Thu, 01 Jan 1970/i.test(setCookie);
 }
 
-/** The id of a seeded company; fails the test if there is none of that name. */
 export function getCompanyId({ mock }: Pick<Stack, 'mock'>, companyName: string): number {
   return findExpected(mock.db.companies, companyName, ({ name }) => name === companyName).id;
 }
 
-/** The path of the details of the company of most accounts. */
 export function getCompanyUrl(stack: Pick<Stack, 'mock'>): string {
   return `/settings/companies/${getCompanyId(stack, COMPANY)}`;
 }
 
-/** The user record of an account. */
 export function findUser({ mock }: Pick<Stack, 'mock'>, key: AccountKey) {
   return findExpected(mock.db.users, `user ${key}`, ({ email }) => email === getAccount(key).email);
 }
 
-/** Sends a GET request without a browser. Redirects are not followed. */
 export function get({ portal }: Target, path: string, headers: Record<string, string> = {}): Promise<Response> {
   return fetch(portal.url + path, { headers, redirect: 'manual' });
 }

@@ -1,4 +1,3 @@
-/** Whether this is the run of everything, `npm run test:all`. */
 export const isFullRun = Boolean(process.env.E2E_FULL);
 
 const MS_PER_DAY = 86_400_000;
@@ -8,13 +7,9 @@ process.env.TEST_SEED ||= String(Math.floor(Date.now() / MS_PER_DAY));
 /** NaN for `TEST_SEED=all`. */
 export const SEED = Number(process.env.TEST_SEED);
 
-/** The tags of a generated test. Only the full run includes tests with the tag `@full`. */
 export const tagFullRun = (isInDefaultRun: boolean): string[] => (isInDefaultRun ? [] : ['@full']);
 
-/**
- * The items that the full run tests: the representatives, and a fifth (or another part) of the others. Five seeds in a
- * row choose each item at least once. Other runs test all items, and so does `TEST_SEED=all`.
- */
+/** In the full run the representatives and a part of the others. `parts` seeds in a row choose each item once. */
 export function chooseFifth<Item>(
   items: readonly Item[],
   isRepresentative: (item: Item) => boolean = () => false,

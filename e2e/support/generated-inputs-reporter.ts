@@ -1,6 +1,5 @@
 import type { Reporter, TestModule } from 'vitest/node';
 
-/** Prints how many generated inputs the tests of a run tried. */
 export default class GeneratedInputsReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[]): void {
     let count = 0;

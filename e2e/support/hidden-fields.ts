@@ -1,7 +1,4 @@
-/**
- * Focuses each field of the page in turn. Returns those of which the label, the control or the place of an error is out
- * of view. It runs in the page, so it uses nothing from outside.
- */
+/** Fields whose label, control or place of an error is out of view. Runs in the page: it uses nothing from outside. */
 export function findHiddenFields(): { count: number; hidden: string[] } {
   const ERROR_LINE = 24;
   const hidden: string[] = [];

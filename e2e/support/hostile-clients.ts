@@ -5,9 +5,7 @@ import { formatGet, formatRequest, openConnection, type RawConnection } from './
 
 export type Targets = {
   url: string;
-  /** Cookie headers of different users. */
   cookies: readonly string[];
-  /** The path of a script of the portal. */
   assetPath: string;
   /** The value of a signed cookie that the portal gives to anyone. */
   messageCookie: string;
@@ -25,7 +23,6 @@ const repeat = <Value>(count: number, create: (index: number) => Value) =>
 const formatPost = (path: string, length: number, ...headers: string[]) =>
   formatRequest('POST', path, [`Content-Length: ${length}`, ...headers]);
 
-/** Sends a byte every half second until the connection is closed. */
 function drip(connection: RawConnection): RawConnection {
   const timer = setInterval(() => connection.socket.write('a'), SECOND_MS / 2);
   connection.socket.once('close', () => clearInterval(timer));

@@ -27,7 +27,6 @@ const scalarText = fc.oneof(
   fc.integer().map(String),
 );
 
-/** An array or object with up to four members. */
 function createContainer(open: string, member: fc.Arbitrary<string>, close: string): fc.Arbitrary<string> {
   return fc
     .tuple(fc.array(fc.tuple(space, member, space), { maxLength: 4 }), space)

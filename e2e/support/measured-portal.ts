@@ -7,11 +7,9 @@ export const MB = 1024 * 1024;
 /** The environment of a portal whose memory `readUsedMb` reads. */
 export const REPORTING_ENV = { NODE_OPTIONS: `--import=${new URL('./report-memory.js', import.meta.url).href}` };
 
-/** A portal whose memory and metrics can be read. */
 export type MeasuredPortal = PortalProcess & {
   readUsedMb: () => Promise<number>;
   readMetric: (name: string) => Promise<number>;
-  /** Returns the number of open file descriptors. Works on Linux only. */
   countDescriptors: () => number;
 };
 
@@ -25,7 +23,6 @@ export async function readUsedMb({ pid, getOutput }: PortalProcess): Promise<num
   return Number(findReport()) / MB;
 }
 
-/** Starts a portal that serves its metrics on a second port. `env` adds or replaces variables. */
 export async function startMeasuredPortal(apiUrl: string, env: Record<string, string>): Promise<MeasuredPortal> {
   const metricsPort = String(await findFreePort());
   const portal = await startPortal({

@@ -100,7 +100,6 @@ export const oddRequest = fc
       `${method} ${target} ${version}\r\n${host}${headers.map((header) => `${header}\r\n`).join('')}\r\n${body}`,
   );
 
-/** A plain request for each header. */
 export const ODD_HEADER_REQUESTS = HEADERS.map((header) => `GET /login HTTP/1.1\r\nHost: a.test\r\n${header}\r\n\r\n`);
 
 /** Sends a request whose characters are bytes. Returns the first bytes of the response, or '' after a timeout. */

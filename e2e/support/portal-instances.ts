@@ -4,8 +4,7 @@ import { httpTest, type Stack } from './fixtures';
 import { createPortalEnv, listen, startPortal, type PortalProcess } from './portal-process';
 import { REDIS_SERVERS, startRedis, type RedisServer } from './redis-server';
 
-/** Two portals that share a session store, as behind a load balancer. */
-export type PortalPair = { redis: RedisServer; portals: readonly [PortalProcess, PortalProcess] };
+type PortalPair = { redis: RedisServer; portals: readonly [PortalProcess, PortalProcess] };
 
 /** A session store for one test. `start` starts a portal that uses it. All of them end with the test. */
 export type Instances = { redis: RedisServer; start: (env?: Record<string, string>) => Promise<PortalProcess> };
@@ -45,7 +44,6 @@ export const instancesTest = httpTest.extend<{ instances: Instances; pair: Porta
   },
 });
 
-/** Starts a round-robin load balancer with keep-alive connections. `getTargets` lists the portals in service. */
 export async function startLoadBalancer(getTargets: () => string[]): Promise<{ url: string; close: () => void }> {
   const agent = new Agent({ keepAlive: true, maxSockets: 32 });
   let requestCount = 0;

@@ -10,11 +10,9 @@ const START_SCRIPT = fileURLToPath(new URL('../../scripts/start.js', import.meta
 /** Long enough for a busy machine. */
 const START_TIMEOUT_MS = 60_000;
 
-/** A process that runs the production build of the portal. */
 export type PortalProcess = {
   url: string;
   pid: number;
-  /** Everything that the process has written to stdout and stderr. */
   getOutput: () => string;
   /** Sends SIGTERM. Resolves with the exit code. */
   stop: () => Promise<number | null>;
@@ -35,7 +33,6 @@ export function createPortalEnv(apiUrl: string): Record<string, string> {
   };
 }
 
-/** Starts the built portal and waits until it responds. */
 export async function startPortal(env: Record<string, string>): Promise<PortalProcess> {
   const port = env.PORT ?? String(await findFreePort());
   const child = spawnPortal({ ...env, PORT: port });
@@ -60,7 +57,6 @@ export async function waitForSuccess(child: ChildProcess, url: string, timeoutMs
   return false;
 }
 
-/** Runs a portal that exits by itself, such as one with an invalid configuration. */
 export async function runPortal(env: Record<string, string>): Promise<{ code: number | null; output: string }> {
   const child = spawnPortal(env);
   const getOutput = collectOutput(child);
@@ -68,7 +64,6 @@ export async function runPortal(env: Record<string, string>): Promise<{ code: nu
   return { code: child.exitCode, output: getOutput() };
 }
 
-/** The resident memory of a process in MB, on Linux. */
 export async function readMemoryMb(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8');
   return Number(expectMatch(status, /VmRSS:\s+(\d+)/)) / 1024;
@@ -85,7 +80,6 @@ export async function listen(server: Server): Promise<{ url: string; close: () =
   return { url: `http://127.0.0.1:${getPort(server)}`, close };
 }
 
-/** Finds a free port: lets the system choose the port of a server, and closes the server. */
 export async function findFreePort(): Promise<number> {
   const server = createServer();
   await listen(server);
@@ -95,7 +89,6 @@ export async function findFreePort(): Promise<number> {
   return port;
 }
 
-/** The port that a server listens on. */
 export function getPort(server: Server): number {
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('The server has no port');
@@ -110,7 +103,6 @@ function spawnPortal(env: Record<string, string>): ChildProcess {
   });
 }
 
-/** Returns a function that returns everything that a process has written to stdout and stderr. */
 export function collectOutput({ stdout, stderr }: ChildProcess): () => string {
   let output = '';
   for (const stream of [stdout, stderr]) {

@@ -24,7 +24,6 @@ export async function checkProperty<Values extends [unknown, ...unknown[]]>(
 /** Any code point. fast-check's own unit 'binary' takes half a second to load. */
 const character = fc.integer({ min: 0, max: 0x10_ff_ff }).map((codePoint) => String.fromCodePoint(codePoint));
 
-/** Generates strings, some of them with a meaning in JSON, spreadsheets, URLs or prototypes. */
 export const unusualString = fc.oneof(
   fc.string({ unit: character, maxLength: 30 }),
   fc.constantFrom('', ' ', '__proto__', 'constructor', '..', '%2e%2e', '=1+1', '\0', '\uD800', '\u202E', '"', '\r\n'),

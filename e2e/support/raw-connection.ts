@@ -3,9 +3,7 @@ import net from 'node:net';
 /** A connection to a portal that stays half open after the portal has closed its side. */
 export type RawConnection = {
   socket: net.Socket;
-  /** The start of what was received, at most `MAX_TEXT` characters. */
   getText: () => string;
-  /** Whether the portal has closed its side, or all of the connection. */
   isEnded: () => boolean;
 };
 
@@ -26,7 +24,6 @@ export function openConnection(url: string, text: string | Buffer = '', { isRead
   return { socket, getText: () => received, isEnded: () => isEnded };
 }
 
-/** Formats the first line and the headers of a request. A body can follow. */
 export function formatRequest(method: string, path: string, headers: readonly string[]): string {
   return `${[`${method} ${path} HTTP/1.1`, 'Host: 127.0.0.1', ...headers].join('\r\n')}\r\n\r\n`;
 }

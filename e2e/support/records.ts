@@ -3,7 +3,6 @@ import { RECORDING_STATUS, type RecordingRecord } from '../../mock-api/records/r
 import { expectDefined, findExpected } from './expect-defined';
 import { findUser, type Stack } from './fixtures';
 
-/** The newest transcribed recording that matches. */
 export function findRecording({ mock }: Stack, matches: (recording: RecordingRecord) => boolean = () => true) {
   return findExpected(
     mock.db.recordings.toReversed(),
@@ -12,19 +11,14 @@ export function findRecording({ mock }: Stack, matches: (recording: RecordingRec
   );
 }
 
-/** Whether the transcript of a recording fills more than one page of sentences. */
 export const isLong = ({ blocks }: RecordingRecord): boolean => blocks.length > 60;
 
-/** The documents of the trainer, in the order of the list. */
 export function getDocuments(stack: Stack): DocumentRecord[] {
   const user = findUser(stack, 'trainer');
   return stack.mock.db.documents.filter(({ userId }) => userId === user.id).reverse();
 }
 
-/**
- * Makes four documents of the trainer unpredicted and all others predicted, so that only the four offer Predict. Each
- * test starts at others, because pending predictions outlive a reset of the mock.
- */
+/** Only four documents offer Predict. Each test starts at others: pending predictions outlive a reset of the mock. */
 export function setUnpredicted(stack: Stack, start: number) {
   const own = getDocuments(stack);
   const documents = own.slice(start, start + 4);
@@ -34,7 +28,6 @@ export function setUnpredicted(stack: Stack, start: number) {
   return documents as [DocumentRecord, DocumentRecord, DocumentRecord, DocumentRecord];
 }
 
-/** A document of the trainer with a status. `index` counts from the newest. */
 export function findDocument(stack: Stack, statusName: keyof typeof DOCUMENT_STATUS, index = 0): DocumentRecord {
   const document = getDocuments(stack).filter(({ status }) => status === DOCUMENT_STATUS[statusName])[index];
   return expectDefined(document, `${statusName} document ${index} of the trainer`);

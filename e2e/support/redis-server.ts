@@ -6,17 +6,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findFreePort, stopProcess } from './portal-process';
 
-/** A Redis or Valkey server for one test. */
 export type RedisServer = {
   url: string;
-  /** Stops the server. Its data stay on disk. */
   stop: () => Promise<void>;
   /** Starts the server again with its data. */
   start: () => Promise<void>;
   /** Suspends the process until `resume`. */
   pause: () => void;
   resume: () => void;
-  /** Stops the server and deletes its data. */
   close: () => Promise<void>;
 };
 
@@ -61,7 +58,6 @@ export async function startRedis(command = REDIS_SERVERS[0], extraArgs: readonly
   };
 }
 
-/** Waits until the server accepts connections. */
 async function waitForConnection(port: number, child: ChildProcess): Promise<void> {
   while (child.exitCode === null) {
     const socket = connect(port, '127.0.0.1');

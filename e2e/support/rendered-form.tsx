@@ -10,7 +10,6 @@ type HtmlElement = DefaultTreeAdapterTypes.Element;
 /** The parts of the Remix context without which links and forms do not render. */
 const REMIX_CONTEXT = { manifest: { routes: {} }, routeModules: {}, future: { v3_singleFetch: true } };
 
-/** Renders a component on the server, as the only content of the page at `url`. */
 export async function renderPage(element: ReactElement, url = '/'): Promise<string> {
   const handler = createStaticHandler([{ path: '*', element }]);
   const context = await handler.query(new Request(new URL(url, 'http://portal.test')));

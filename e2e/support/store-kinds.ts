@@ -6,9 +6,7 @@ import { expectDefined } from './expect-defined';
 import { httpTest } from './fixtures';
 import { REDIS_SERVERS, startRedis } from './redis-server';
 
-/** A session store for one portal. */
 export type OpenedStore = {
-  /** Environment variables with which a portal uses the store. */
   env: Record<string, string>;
   /** The number of files or keys, of every kind; null for a store in memory, which only the portal can count. */
   countEntries: () => Promise<number | null>;
@@ -40,7 +38,6 @@ async function openRedis(): Promise<OpenedStore> {
   };
 }
 
-/** Every kind of session store. Redis only if it is installed. */
 export const STORE_KINDS: readonly StoreKind[] = [
   {
     name: 'memory',
@@ -54,7 +51,6 @@ export const STORE_KINDS: readonly StoreKind[] = [
   ...(REDIS_SERVERS.length === 0 ? [] : [{ name: 'Redis', open: openRedis } as const]),
 ];
 
-/** Test that opens session stores. They are closed when the test ends. */
 export const storeTest = httpTest.extend<{ openStore: (kind?: StoreKind) => Promise<OpenedStore> }>({
   openStore: async ({}, use) => {
     const stores: OpenedStore[] = [];

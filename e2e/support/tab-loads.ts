@@ -2,7 +2,6 @@ import { expectDefined } from './expect-defined';
 import { isCookieDeletion } from './fixtures';
 import type { PortalProcess } from './portal-process';
 
-/** Adds the number of occurrences of each outcome to `counts`, and returns `counts`. */
 export function countOutcomes(
   outcomes: readonly string[],
   counts: Record<string, number> = {},

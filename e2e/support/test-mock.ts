@@ -5,5 +5,4 @@ import { startMock } from '../../mock-api/testing';
 const mock = await startMock({ seed: 1, now: '2026-11-20T09:00:00Z' });
 process.env.API_BASE_URL = mock.url;
 
-/** The mock that the portal calls in unit tests. */
 export const { controls, db, url: mockUrl } = mock;

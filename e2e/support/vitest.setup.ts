@@ -12,7 +12,6 @@ process.env.EXCHANGE_BUDGET_MS = '1500';
 
 // An unexpected console.error fails the test.
 const consoleError = vi.spyOn(console, 'error');
-// Suppresses the log lines of the portal.
 vi.spyOn(process.stdout, 'write').mockImplementation(() => true);
 
 afterEach(() => {

@@ -8,8 +8,6 @@ import { HOSTILE_CLIENTS, type Targets } from '../../support/hostile-clients';
 import { startMeasuredPortal, type MeasuredPortal } from '../../support/measured-portal';
 import { openConnection, type RawConnection } from '../../support/raw-connection';
 
-// What clients can hold that never close a connection, with the limits that an operator gets by default.
-
 const SILENT_CONNECTIONS = 2900;
 const SILENT_GROUP = 100;
 /** 20 s for the header, up to 5 s until Node.js notices, and 1 s until the connection is closed. */
@@ -23,7 +21,6 @@ const MAX_GROWTH_MB = 20;
 const ENTRANCES = ['directly', 'through Caddy'] as const;
 type Entrance = (typeof ENTRANCES)[number];
 
-/** Test with a portal whose list of recordings has 100,000 rows, and with the address at which clients reach it. */
 const test = httpTest
   .extend(caddyFixture)
   .extend<{ portal: MeasuredPortal; enter: (entrance: Entrance) => Promise<string> }>({
@@ -42,7 +39,6 @@ const test = httpTest
 
 test.skip(process.platform !== 'linux', 'descriptors are counted in /proc');
 
-/** Loads the list, so that it is cached, and finds a script of the portal. */
 async function prepare(portal: MeasuredPortal): Promise<Omit<Targets, 'url'>> {
   const cookie = await createSessionCookie({ portal }, 'superAdmin');
   expect((await (await get({ portal }, '/events.csv', { cookie })).text()).length).toBeGreaterThan(1_000_000);

@@ -32,7 +32,6 @@ function logIn(port: number, email: string, password: string, options: RequestOp
   return send(port, { ...options, path: '/login', method: 'POST', headers }, body);
 }
 
-/** Listens on a port; null if it is in use. */
 async function occupyPort(port: number): Promise<Server | null> {
   const server = createServer().listen(port, '127.0.0.1');
   return once(server, 'listening').then(

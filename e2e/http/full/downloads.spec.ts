@@ -14,7 +14,6 @@ const UNREAD_FILES = 40;
 const MAX_GROWTH_MB = 60;
 const LINE_FEED = 10;
 
-/** Test with a portal that has 100,000 recordings in its list cache, and a session that may download 50 files at once. */
 const test = httpTest.extend<{ portal: PortalProcess; cookie: string }>({
   portal: async ({ stack, startOwnPortal }, use) => {
     stack.mock.controls.setScenario('huge');
@@ -38,14 +37,12 @@ test.skip(process.platform !== 'linux', 'CPU time and memory are read from /proc
 
 const agent = new Agent({ maxSockets: Infinity });
 
-/** Requests the file. Resolves with the response, of which nothing is read yet. */
 function openFile(portal: PortalProcess, cookie: string): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
     httpGet(portal.url + FILE, { agent, headers: { cookie } }, resolve).on('error', reject);
   });
 }
 
-/** Reads the rest of a file. Returns the number of its lines. */
 async function countLines(response: IncomingMessage): Promise<number> {
   let lines = 0;
   for await (const chunk of response as AsyncIterable<Buffer>) {
@@ -58,11 +55,7 @@ async function countLines(response: IncomingMessage): Promise<number> {
 const readCpuMs = ({ pid }: PortalProcess) =>
   Number(readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ')[0]) / 1e6;
 
-/**
- * Requests /healthz again and again until `isDone`. Returns the longest wait for a response, and the longest work of the
- * portal during a wait, both in milliseconds. The work is the time for which JavaScript of the portal has delayed the
- * response; unlike the wait, it does not depend on other processes that use the CPU.
- */
+/** Longest wait, and longest CPU time of the portal during a wait (ms), which other processes do not change. */
 async function measureHealthz(portal: PortalProcess, isDone: () => boolean): Promise<{ wait: number; work: number }> {
   let wait = 0;
   let work = 0;
@@ -77,7 +70,6 @@ async function measureHealthz(portal: PortalProcess, isDone: () => boolean): Pro
   return { wait: Math.round(wait), work: Math.round(work) };
 }
 
-/** Measures /healthz while the session downloads `count` files. */
 async function measureBesideFiles(portal: PortalProcess, cookie: string, count: number) {
   let pending = count;
   const downloads = Array.from({ length: count }, async () => {

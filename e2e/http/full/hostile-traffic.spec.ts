@@ -16,7 +16,6 @@ const VISIT_INTERVAL_MS = 1000;
 const PAUSE_MS = 2000;
 const MAX_GROWTH = 1.15;
 
-/** What the portal holds at one time. */
 type Sample = { usedMb: number; inFlight: number; entries: number; descriptors: number };
 const PROPERTIES = ['usedMb', 'inFlight', 'entries', 'descriptors'] as const;
 /** Differences that chance causes: the clients are in different phases of their rounds. */
@@ -44,7 +43,6 @@ test.skip(process.platform !== 'linux', 'descriptors are counted in /proc');
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Repeats rounds of one kind of client. Returns the number of connections that it has opened. */
 async function attack({ openMs, open }: HostileClient, targets: Targets, endsAt: number): Promise<number> {
   let connections = 0;
   for (let round = 0; performance.now() < endsAt; round += 1) {
@@ -57,7 +55,6 @@ async function attack({ openMs, open }: HostileClient, targets: Targets, endsAt:
   return connections;
 }
 
-/** Visits pages and files like a browser, and measures what it gets. */
 async function visitAll(paths: readonly string[], url: string, cookie: string, endsAt: number): Promise<Visit[]> {
   const visits: Visit[] = [];
   for (let index = 0; performance.now() < endsAt; index += 1) {
@@ -160,7 +157,6 @@ test(`${MINUTES} minutes of hostile traffic leave nothing behind`, async ({ stac
   expect([...new Set(visits.map(({ outcome }) => outcome))]).toEqual(['200']);
   expect(portal.getOutput()).not.toContain('"event":"crash"');
 
-  // When the clients are gone, everything that they held is free.
   await expect.poll(() => portal.readMetric('portal_requests_in_flight'), { timeout: SETTLE_MS }).toBe(0);
   await expect.poll(portal.countDescriptors, { timeout: SETTLE_MS }).toBeLessThan(before.descriptors + 20);
   // A list that is still being read for a client that has left takes memory until it is complete.

@@ -5,7 +5,6 @@ import { createSessionCookie, expect, httpTest } from '../../support/fixtures';
 import { PNG } from '../../support/png';
 import { readMemoryMb, type PortalProcess } from '../../support/portal-process';
 
-/** Limits that a test reaches in seconds. */
 const LIMITS = {
   FORM_BODY_MS: '1000',
   SPEED_WINDOW_MS: '1000',
@@ -15,7 +14,6 @@ const LIMITS = {
   WRITE_BUDGET_MS: '20000',
 };
 
-/** Test with portals whose limits for bodies are low. */
 const test = httpTest.extend<{ startSlowPortal: (env?: Record<string, string>) => Promise<PortalProcess> }>({
   startSlowPortal: async ({ startOwnPortal }, use) => use((env = {}) => startOwnPortal({ ...LIMITS, ...env })),
 });
@@ -25,7 +23,6 @@ const MULTIPART = 'multipart/form-data; boundary=edge';
 const MAX_HOLD_MS = 40_000;
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Starts a POST of `length` bytes on a socket of its own; the test sends the body. */
 function openPost({ url }: PortalProcess, path: string, { length = 0, type = FORM, headers = '' }) {
   const { hostname, port, host } = new URL(url);
   const socket = net.connect(Number(port), hostname);
@@ -46,7 +43,6 @@ function openPost({ url }: PortalProcess, path: string, { length = 0, type = FOR
   };
 }
 
-/** Starts an upload of a picture of `length` bytes as the owner of the cookie; the test sends the rest of the file. */
 function openUpload(portal: PortalProcess, cookie: string, length: number, { accept = 'application/json' } = {}) {
   const head = `--edge\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\nContent-Type: image/png\r\n\r\n`;
   const end = '\r\n--edge--\r\n';
@@ -60,7 +56,6 @@ function openUpload(portal: PortalProcess, cookie: string, length: number, { acc
   return { ...post, end: () => post.socket.write(end), sentBytes: PNG.length };
 }
 
-/** Sends bodies that lack their last byte over many connections, and waits until the portal closes them. */
 async function holdForms(
   portal: PortalProcess,
   { path, length, count }: Record<'length' | 'count', number> & { path: string },
@@ -108,7 +103,6 @@ for (const [title, path, length, status] of [
     expect(openCount).toBe(0);
     expect(statuses).toContain(status);
     expect(growthMb).toBeLessThan(120);
-    // Other clients are served meanwhile and afterwards.
     expect((await fetch(`${portal.url}/login`)).status).toBe(200);
   });
 }
@@ -142,7 +136,6 @@ test('a session has two uploads at the same time, the next one is refused with a
   await expect.poll(() => withoutScript.getStatus()).toBe(303);
   expect(decodeURIComponent(expectMatch(withoutScript.getResponse(), /location: (\S+)/i))).toBe('/account#general');
 
-  // When one has ended, the next one is accepted.
   const running = uploads.filter((upload) => upload.getStatus() === 0);
   expect(running).toHaveLength(2);
   for (const { socket } of running) socket.destroy();

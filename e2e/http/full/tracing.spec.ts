@@ -1,11 +1,28 @@
+import { createServer, request as send, type IncomingHttpHeaders } from 'node:http';
 import { findExpected } from '../../support/expect-defined';
 import { createSessionCookie, expect, get, httpTest as test } from '../../support/fixtures';
-import { startRecordingProxy } from '../../support/recording-proxy';
+import { listen } from '../../support/portal-process';
 
 const TRACE_ID = '0af7651916cd43dd8448eb211c80319c';
 const TRACE_HEADERS = { traceparent: `00-${TRACE_ID}-b7ad6b7169203331-01`, tracestate: 'vendor=opaque' };
 
 type Line = { event: string; route?: string; traceId?: string; proxyRequestId?: string };
+
+/** Starts a proxy in front of an API that records the headers of each request. */
+async function startRecordingProxy(targetUrl: string) {
+  const requests: { path: string; headers: IncomingHttpHeaders }[] = [];
+  const server = createServer((incoming, outgoing) => {
+    const { method, url: path = '/', headers } = incoming;
+    requests.push({ path, headers });
+    const forwarded = send(targetUrl + path, { method, headers }, (response) => {
+      outgoing.writeHead(response.statusCode ?? 502, response.headers);
+      response.pipe(outgoing);
+    });
+    forwarded.on('error', () => outgoing.destroy());
+    incoming.pipe(forwarded);
+  });
+  return { ...(await listen(server)), requests };
+}
 
 test('the trace of a request is passed on to the API and logged, with the id of a trusted proxy', async ({
   stack,
