@@ -17,6 +17,8 @@ export type FormReply = {
   outcomeCheckUrl?: string;
   /** Its record is gone, or may no longer be changed. */
   isRefused?: true;
+  /** The browser has no answer of the portal. */
+  isUnreached?: true;
   /** The JSON of the values that the form was rendered with. */
   drawn?: string;
   conflict?: EditConflict;

@@ -119,15 +119,21 @@ function FormContent<Values extends Record<string, unknown>>({
 
 const NO_FIELDS: ReadonlySet<string> = new Set();
 
-/** Each new reply empties the set. */
+/** A reply without a submission leaves the errors as they are, any other empties the set. */
 function useChangesSinceReply(reply: FormReply | undefined) {
-  const [changes, setChanges] = useState({ reply, fields: NO_FIELDS });
-  const changedFields = changes.reply === reply ? changes.fields : NO_FIELDS;
-  const hasErrors = Boolean(reply?.submission?.error ?? reply?.conflict);
+  const [{ submission, changedFields }, setChanges] = useState({
+    submission: reply?.submission,
+    changedFields: NO_FIELDS,
+  });
+  // Set during rendering, as React recommends for state that depends on a previous value.
+  if (reply?.submission && reply.submission !== submission)
+    setChanges({ submission: reply.submission, changedFields: NO_FIELDS });
+  const hasErrors = Boolean(submission?.error ?? reply?.conflict);
   const onInput = ({ target }: FormEvent) => {
     if (!hasErrors || !('name' in target)) return;
     const name = String(target.name);
-    if (name !== '' && !changedFields.has(name)) setChanges({ reply, fields: new Set([...changedFields, name]) });
+    if (name === '' || changedFields.has(name)) return;
+    setChanges({ submission, changedFields: new Set([...changedFields, name]) });
   };
   return { changedFields, onInput };
 }

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { decode } from 'turbo-stream';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { dismissAllToasts, getToasts } from '~/ui/toast/toast-state';
 import { dropKeptPages, installHistoryCache } from './history-cache';
 import { answerFailures } from './no-connection';
 import { getShownPage, isSubmitPending, toDataResponse, toDataUrl } from './remix-internals';
@@ -25,7 +26,7 @@ const revalidate = vi.fn();
 /** Sets the state of the router on the page `/list?q=1`. */
 function setState(changes: object = {}) {
   const state = {
-    location: { pathname: '/list', search: '?q=1' },
+    location: { pathname: '/list', search: '?q=1', hash: '#rows' },
     matches: [{ route: { id: 'layout' } }, { route: { id: 'list' } }],
     loaderData: { layout: { viewer: 'ann' }, list: { rows: 1 } },
     errors: null,
@@ -52,6 +53,7 @@ beforeEach(() => {
   vi.useFakeTimers();
   listeners = [];
   revalidate.mockClear();
+  dismissAllToasts();
   history.replaceState(null, '', '/list?q=1');
   document.cookie = 'viewer=ann';
   setState();
@@ -168,64 +170,99 @@ const createFailing = () =>
     throw new TypeError('Failed to fetch');
   });
 
+const TOLD = ['The portal cannot be reached.'];
+const listToasts = () => getToasts().map(({ text }) => text);
+
 test.each([
   ['a navigation', '/list/7.data', { pathname: '/list/7', search: '' }, { layout: 'ann', record: 503 }],
-  ['the same page again', '/list.data?q=1', { pathname: '/list', search: '?q=1' }, { layout: 'ann', list: 503 }],
-  // A page whose data are read again stays.
+  // The page stays, with what was typed in it.
+  ['a search of the page', '/list.data?q=2', { pathname: '/list', search: '?q=2' }, { layout: 'ann', list: 1 }, TOLD],
   ['a revalidation', '/list.data?q=1', undefined, { layout: 'ann', list: 1 }],
   ['a revalidation of one route', '/list.data?q=1&_routes=list', undefined, { layout: 'ann', list: 1 }],
   ['a fetcher', '/other.data?_routes=other', undefined, { other: 'text' }],
   ['a fetcher of the page', '/list.data?q=2&_routes=list', undefined, { list: 'text' }],
-])('without a connection %s gets the data or the error of each route', async (_, url, next, results) => {
-  setState({ navigation: { state: next ? 'loading' : 'idle', location: next } });
-  const response = await createFailing()(toUrl(url));
-  expect(response.status).toBe(503);
-  const data = (await readData(response)) as Record<string, { data?: unknown; error?: { status: number } }>;
-  const read = (id: string) => {
-    const { data: value, error } = data[id] ?? {};
-    if (error) return error.status;
-    if (typeof value === 'string') return 'text';
-    return Object.values(value as object)[0] as unknown;
-  };
-  expect(Object.fromEntries(Object.keys(data).map((id) => [id, read(id)]))).toEqual(results);
-});
+])(
+  'without a connection %s gets the data or the error of each route',
+  async (_, url, next, results, told: string[] = []) => {
+    setState({ navigation: { state: next ? 'loading' : 'idle', location: next } });
+    const response = await createFailing()(toUrl(url));
+    expect(response.status).toBe(503);
+    const data = (await readData(response)) as Record<string, { data?: unknown; error?: { status: number } }>;
+    const read = (id: string) => {
+      const { data: value, error } = data[id] ?? {};
+      if (error) return error.status;
+      if (typeof value === 'string') return 'text';
+      return Object.values(value as object)[0] as unknown;
+    };
+    expect(Object.fromEntries(Object.keys(data).map((id) => [id, read(id)]))).toEqual(results);
+    expect(listToasts()).toEqual(told);
+  },
+);
 
-test('without a connection a page that is not shown yet gets the error', async () => {
-  setState({ loaderData: {} });
+test.each([
+  ['a page that is not shown yet', { loaderData: {} }],
+  [
+    'Retry',
+    {
+      loaderData: {},
+      errors: { list: 1 },
+      navigation: { state: 'loading', location: { pathname: '/list', search: '?q=1' } },
+    },
+  ],
+])('without a connection %s gets the error', async (_, state) => {
+  setState(state);
   const data = await readData(await createFailing()(toUrl('/list.data?q=1')));
   expect(data).toMatchObject({
     layout: { error: { internal: false, data: { title: 'The portal cannot be reached' } } },
     list: { error: { status: 503 } },
   });
+  expect(listToasts()).toEqual([]);
 });
 
-const UNREACHED = 'The portal cannot be reached. Your entries are kept.';
 const ONCE = 'Try again when you are back: it is done only once.';
 
 test.each([
-  [null, { submission: null }],
-  [{ intent: 'other', submission: 'other' }, { submission: null }],
+  [null, {}],
+  [{ intent: 'other', isRefused: true }, {}],
+  // conform would apply a submission again.
+  [{ intent: 'save', submission: 'errors', isRefused: true }, { isRefused: true }],
   [
-    { intent: 'save', submission: 'errors', isRefused: true },
-    { submission: 'errors', isRefused: true },
-  ],
-  [
-    { intent: 'save', submission: null, conflict: {} },
-    { submission: null, conflict: {} },
+    { intent: 'save', submission: null, conflict: {}, drawn: '{}', confirm: { text: 'Yes' }, otherAnswer: {} },
+    { conflict: {}, drawn: '{}', confirm: { text: 'Yes' }, otherAnswer: {} },
   ],
 ])('a form without a connection after the reply %j keeps its key and %j', async (lastReply, kept) => {
   setState({ actionData: { list: lastReply } });
-  for (const body of [new URLSearchParams(), new FormData()]) {
+  for (const [body, text] of [
+    [new URLSearchParams({ id: '7' }), 'The portal cannot be reached.'],
+    [new FormData(), 'The portal cannot be reached. Your entries are kept.'],
+  ] as const) {
     body.set('intent', 'save');
+    if (body instanceof FormData) body.set('name', 'Ann');
     body.set('once', 'KEY.save-7.5');
     const response = await createFailing()(toUrl('/list.data'), { method: 'POST', body });
     const { data } = (await readData(response)) as { data: { message: { text: string; detail?: string } } };
     expect([response.status, data]).toEqual([
       503,
-      { ...kept, intent: 'save', idempotencyKey: 'KEY', message: expect.objectContaining({ text: UNREACHED }) },
+      {
+        ...kept,
+        intent: 'save',
+        submission: null,
+        idempotencyKey: 'KEY',
+        isUnreached: true,
+        message: expect.objectContaining({ text }),
+      },
     ]);
     expect(data.message.detail).toBe(ONCE);
   }
+});
+
+test.each([
+  ['Log Out leads to the shown page', {}, { redirect: '/list?q=1#rows', status: 302, replace: true }],
+  ['a preference has no reply', { stay: '1' }, { data: null }],
+])('without a connection %s, and a toast says so', async (_, fields, result) => {
+  const response = await createFailing()(toUrl('/write.data'), { method: 'POST', body: new URLSearchParams(fields) });
+  expect(await readData(response)).toMatchObject(result);
+  expect(listToasts()).toEqual(TOLD);
 });
 
 test('an aborted request, and one that is none of Remix, fails', async () => {

@@ -8,7 +8,7 @@ import type { PageError } from '~/protocol/page-error';
 
 export type LoaderData = Record<string, unknown>;
 type RouterState = {
-  location: { pathname: string; search: string };
+  location: { pathname: string; search: string; hash: string };
   matches: { route: { id: string } }[];
   loaderData: LoaderData;
   actionData: Record<string, FormReply | null> | null;
@@ -75,6 +75,12 @@ export function isNavigating(): boolean {
   return globals.__remixRouter?.state.navigation.state === 'loading';
 }
 
+/** To another tab, search, order or page of a list, while the page shows no error. */
+export function isNavigatingWithinPage(): boolean {
+  const state = globals.__remixRouter?.state;
+  return isNavigating() && !state?.errors && state?.navigation.location?.pathname === state?.location.pathname;
+}
+
 /** The hooks of Remix would report the submit only after the next render, which may be too late for a second click. */
 export function isSubmitPending(key: FormDataEntryValue): boolean {
   const state = globals.__remixRouter?.state;
@@ -93,7 +99,8 @@ export function toDataResponse(data: LoaderData): Response {
 
 /**
  * The response to a data request that has failed. The page of a navigation gets `error`, the routes around it keep their
- * data. A page that is read again keeps all its data. A fetcher gets the error's text, as from a download.
+ * data. A page that stays, with what was typed in it, or is read again keeps all its data. A fetcher gets the error's
+ * text, as from a download.
  */
 export function toFailedLoad(url: URL, error: PageError): Response {
   const { location, navigation, loaderData = {} } = globals.__remixRouter?.state ?? {};
@@ -105,8 +112,8 @@ export function toFailedLoad(url: URL, error: PageError): Response {
   if (fetcherRoute && !isPage) return toFailedResponse({ [fetcherRoute]: { data: error.text } });
   const ids = findRouteIds(page?.pathname ?? '');
   const results = ids.map((id, index) => {
-    const isLoading = isNavigating() && index === ids.length - 1;
-    return [id, id in loaderData && !isLoading ? { data: loaderData[id] } : { error: toRouteError(error) }];
+    const isNextPage = isNavigating() && !isNavigatingWithinPage() && index === ids.length - 1;
+    return [id, id in loaderData && !isNextPage ? { data: loaderData[id] } : { error: toRouteError(error) }];
   });
   return toFailedResponse(Object.fromEntries(results));
 }
@@ -115,8 +122,15 @@ export function getActionReplies(): (FormReply | null)[] {
   return Object.values(globals.__remixRouter?.state.actionData ?? {});
 }
 
-export function toFailedSubmit(reply: FormReply): Response {
+export function toFailedSubmit(reply: FormReply | null): Response {
   return toFailedResponse({ data: reply });
+}
+
+/** Instead of the page to which a form leads. */
+export function toShownPage(): Response {
+  const { pathname = '/', search = '', hash = '' } = globals.__remixRouter?.state.location ?? {};
+  const redirect = pathname + search + hash;
+  return toFailedResponse({ redirect, status: 302, revalidate: false, reload: false, replace: true });
 }
 
 /** After this status no loader runs (`should-revalidate.ts`), and the script of a route counts as missing. */
