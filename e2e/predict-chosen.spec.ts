@@ -73,6 +73,23 @@ test('Stop leaves the rest chosen; meanwhile no waiting document can be chosen t
   expect(getCalls(stack, 'predictOcrDocument')).toHaveLength(2);
 });
 
+test('without a connection a run stops, and the rest stays chosen', async ({ page, stack, hasScript }) => {
+  test.skip(!hasScript, 'without script the server predicts them in one request');
+  const documents = setUnpredicted(stack, 8);
+  const query = new URLSearchParams(documents.map(({ id }) => ['choose', String(id)]));
+  await openPage(page, 'trainer', `${LIST_PATH}?${query}`, hasScript);
+  await page.route('**/*.data*', (route) =>
+    route.request().method() === 'POST' ? route.abort('internetdisconnected') : route.continue(),
+  );
+  await getButton(page).click();
+  await expect(getRun(page)).toContainText('0 of 1 documents predicted');
+  await expect(getRun(page)).toContainText(`Not predicted: ${documents[0].fileName}: The portal cannot be reached.`);
+  await expect(getButton(page)).toHaveText('Predict chosen (4)');
+  await page.unrouteAll();
+  await getButton(page).click();
+  await expect(getRun(page)).toContainText('4 of 5 documents predicted');
+});
+
 test(
   'leaving a running prediction asks; on return the rest can go on',
   { tag: ['@REAL-25'] },

@@ -1,5 +1,5 @@
 import { useFetcher } from '@remix-run/react';
-import { useEffect, useRef, useState, type Dispatch, type ReactNode, type SetStateAction } from 'react';
+import { useCallback, useEffect, useRef, useState, type Dispatch, type ReactNode, type SetStateAction } from 'react';
 import { paths } from '~/domain/paths';
 import { createReferenceId } from '~/lib/reference-id';
 import type { FormReply } from '~/protocol/form-reply';
@@ -33,10 +33,12 @@ export default function PredictRun({
   const current = documents[doneCount];
   const currentId = current?.id ?? null;
   const isIdle = state === 'idle';
+  const stoppedBy = useRef<FormReply | null>(null);
   useEffect(() => {
     // The page needs the progress too: it lets users choose documents that are done, and adds others to the run.
     setRun((run) => run && { ...run, doneCount });
-    if (currentId === null || !isIdle) return;
+    const isStopping = reply?.isUnreached && stoppedBy.current !== reply;
+    if (currentId === null || !isIdle || isStopping) return;
     const data = new FormData();
     for (const [name, value] of form) data.append(name, value);
     data.set('intent', 'predict-document');
@@ -46,7 +48,21 @@ export default function PredictRun({
     // The idempotency key. A request that is sent twice for the same document predicts once.
     data.set('once', `${runKey}.${doneCount}`);
     submit(data, { method: 'post', action: paths.ocrFileList() });
-  }, [currentId, isIdle, form, runKey, doneCount, setRun, submit]);
+  }, [currentId, isIdle, reply, form, runKey, doneCount, setRun, submit]);
+  const stop = useCallback(
+    (count: number) => {
+      setRun({ documents: documents.slice(0, count), form, doneCount });
+      const waitingIds = documents.slice(count).map(({ id }) => id);
+      setChosen(waitingIds, true);
+    },
+    [documents, form, doneCount, setRun, setChosen],
+  );
+  // Without a connection all others would fail too.
+  useEffect(() => {
+    if (!reply?.isUnreached || stoppedBy.current === reply) return;
+    stoppedBy.current = reply;
+    stop(doneCount);
+  }, [reply, stop, doneCount]);
   const failedId = reply?.message?.tone === 'error' ? documents[doneCount - 1]?.id : undefined;
   useEffect(() => {
     if (failedId !== undefined) setChosen([failedId], true);
@@ -55,11 +71,6 @@ export default function PredictRun({
   const section = useRef<HTMLElement>(null);
   useEffect(() => section.current?.focus(), []);
   useUnfinishedWork({ root: section, question: LEAVE_QUESTION, isUnfinished: () => waiting.length > 0 });
-  const stopAfterCurrent = () => {
-    setRun({ documents: documents.slice(0, doneCount + 1), form, doneCount });
-    const waitingIds = waiting.map(({ id }) => id);
-    setChosen(waitingIds, true);
-  };
   const close = () => {
     setRun(null);
     // The pressed button disappears, and the focus would be lost.
@@ -74,7 +85,7 @@ export default function PredictRun({
           size="sm"
           busy={current !== undefined && waiting.length === 0}
           busyText="Predicting"
-          onClick={current ? stopAfterCurrent : close}
+          onClick={current ? () => stop(doneCount + 1) : close}
         >
           {current ? 'Stop after this one' : 'Close'}
         </Button>
@@ -121,7 +132,7 @@ function RunBanner({
         {children}
         {!current && firstLink && (
           // Loads a new document: only its own security policy allows the review to show the file in a frame.
-          <a className="btn btn-link" href={firstLink.url} data-reload>
+          <a className="btn btn-link" href={firstLink.url}>
             {firstLink.text}
           </a>
         )}
