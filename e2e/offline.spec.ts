@@ -75,21 +75,51 @@ test('offline a question says that it was not sent, and the row stays', async ({
   await context.setOffline(false);
 });
 
-test('offline a link and a search end on the error page, and Retry opens what was asked for', async ({
+test('offline a search leaves the list, a link ends on the error page, whose Retry opens what was asked for', async ({
   page,
   context,
 }) => {
   await openPage(page, 'superAdmin', '/settings/companies');
   await context.setOffline(true);
   await page.getByRole('searchbox').fill('harbour');
-  await expect(getHeading(page)).toHaveText(UNREACHED);
+  await expect(page.getByRole('alert')).toContainText(UNREACHED);
   await expect(page).toHaveURL(/q=harbour/);
+  await expect(page.getByRole('searchbox')).toHaveValue('harbour');
+  await expect(getHeading(page)).toHaveText('Companies');
   await getMenu(page).getByRole('link', { name: 'Tag List' }).click();
   await expect(page).toHaveURL(/\/tags$/);
   await expect(getHeading(page)).toHaveText(UNREACHED);
   await context.setOffline(false);
   await page.getByRole('link', { name: 'Retry' }).click();
   await expect(getHeading(page)).toHaveText('Tag List');
+});
+
+test('offline Log Out stays on the page and says why', async ({ page, context }) => {
+  await openPage(page, 'superAdmin', '/settings/companies');
+  await context.setOffline(true);
+  await page.getByLabel(/, account menu$/).click();
+  await page.getByRole('button', { name: 'Log Out' }).click();
+  await expect(page.getByRole('alert')).toContainText(UNREACHED);
+  await expect(page).toHaveURL(/companies$/);
+  await expect(getHeading(page)).toHaveText('Companies');
+  await context.setOffline(false);
+});
+
+test('offline a dialog says that its choices were not read, and reads them when the browser is back', async ({
+  page,
+  context,
+  stack,
+}) => {
+  await openPage(page, 'superAdmin', `${getCompanyUrl(stack)}#users`);
+  const create = page.getByRole('link', { name: 'Create User' });
+  await loadDialogScripts(page, create);
+  await context.setOffline(true);
+  await create.click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText('Loading').first()).toBeVisible();
+  await expect(page.locator('#toasts').getByRole('alert')).toContainText(UNREACHED);
+  await context.setOffline(false);
+  await expect(dialog.getByText('Loading')).toHaveCount(0);
 });
 
 test('offline Back shows the page from memory, and it stays when it cannot be read again', async ({

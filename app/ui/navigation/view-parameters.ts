@@ -1,5 +1,6 @@
 import { useLocation, useRevalidator } from '@remix-run/react';
 import { useEffect, useMemo, useRef } from 'react';
+import { FAILED_READ, showUnreached } from '~/ui/remix/no-connection';
 
 /** What is open, such as a dialog or a row, is read from here: loaders do not run when only that changes (D150). */
 export function useSearchParameters(): URLSearchParams {
@@ -11,7 +12,10 @@ export function useOpenDialog(): string | null {
   return useSearchParameters().get('modal');
 }
 
-/** Reads what the URL opens and the page lacks, once per entry of the history, because it may not exist. */
+/**
+ * Reads what the URL opens and the page lacks, once per entry of the history, because it may not exist, and again when the
+ * browser is back online.
+ */
 export function useLoadMissing(isMissing: boolean): boolean {
   const { key } = useLocation();
   const { revalidate, state } = useRevalidator();
@@ -22,5 +26,14 @@ export function useLoadMissing(isMissing: boolean): boolean {
     // After the next paint.
     requestAnimationFrame(() => setTimeout(revalidate));
   }, [isMissing, key, revalidate]);
+  useEffect(() => {
+    if (!isMissing) return undefined;
+    window.addEventListener('online', revalidate);
+    window.addEventListener(FAILED_READ, showUnreached);
+    return () => {
+      window.removeEventListener('online', revalidate);
+      window.removeEventListener(FAILED_READ, showUnreached);
+    };
+  }, [isMissing, revalidate]);
   return isMissing && state === 'loading';
 }
