@@ -2,8 +2,20 @@
 import { useActionData, useLocation } from '@remix-run/react';
 import { useState } from 'react';
 import { beforeEach, expect, test } from 'vitest';
-import { click, find, findInput, getUrl, readText, showPage, type, waitFor } from '~/browser-page.test-helpers';
+import {
+  act,
+  click,
+  find,
+  findAll,
+  findInput,
+  getUrl,
+  readText,
+  showPage,
+  type,
+  waitFor,
+} from '~/browser-page.test-helpers';
 import type { FormReply } from '~/protocol/form-reply';
+import { UnsavedChangesGuard } from '~/ui/unsaved/unfinished-work';
 import ConfirmDialog from './confirm-dialog';
 import { TextField } from './field';
 import { FormDialog } from './form-dialog';
@@ -20,9 +32,12 @@ function Page() {
   const reply = useActionData<FormReply>();
   if (isQuestion) {
     return (
-      <ConfirmDialog question="Delete Ann?" intent="delete" recordId="7">
-        Ann
-      </ConfirmDialog>
+      <>
+        <ConfirmDialog question="Delete Ann?" intent="delete" recordId="7">
+          Ann
+        </ConfirmDialog>
+        <UnsavedChangesGuard />
+      </>
     );
   }
   return (
@@ -42,8 +57,9 @@ function Page() {
 }
 
 async function show(url: string) {
-  await showPage(<Page />, url, ROUTE);
+  const router = await showPage(<Page />, url, ROUTE);
   await waitFor(() => find('[role=dialog], [role=alertdialog]'));
+  return router;
 }
 
 test('a save that leaves the dialog open empties it for the next record', async () => {
@@ -66,13 +82,20 @@ test('a form whose choices are being loaded, or whose record is gone, cannot be 
   expect(findButton('Add').getAttribute('aria-disabled')).toBe('true');
 });
 
-test('Yes is busy until the reply; if nothing reached the API, the question stays and says so', async () => {
-  await show(ASKED);
+test('Yes is busy until the reply, and Back waits; if nothing reached the API, the question stays and says so', async () => {
+  const router = await show(ASKED);
   await click(findButton('Yes'));
   expect(posted).toMatchObject([{ intent: 'delete', id: '7', stay: 'unsent', once: '.delete-7' }]);
+  const step = () => act(async () => router.navigate('/people?page=2'));
+  await step();
   expect([findButton('Yes').getAttribute('aria-busy'), getUrl()]).toEqual(['true', ASKED]);
   await sendReply({ intent: 'delete', message: { ...MESSAGE, reference: null } });
   expect([readText(document.activeElement as HTMLElement), getUrl()]).toEqual(['Not saved', ASKED]);
   await click(findButton('Yes'));
   expect(posted).toMatchObject([{}, { once: 'next.delete-7' }]);
+  await sendReply({ intent: 'delete', message: MESSAGE });
+  // It asks about no changes.
+  expect(findAll('dialog')).toEqual([]);
+  await step();
+  expect(getUrl()).toBe('/people?page=2');
 });

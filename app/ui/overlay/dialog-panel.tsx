@@ -5,14 +5,14 @@ import { Icon } from '~/ui/icon/icon';
 import { useIsSaving } from '~/ui/navigation/submitting';
 import { isPlainClick } from '~/ui/remix/plain-click';
 import { getHistoryIndex } from '~/ui/remix/remix-internals';
-import { useUnsavedForm, type NavigationStep } from '~/ui/unsaved/unfinished-work';
+import { useUnfinishedWork, useUnsavedForm, type NavigationStep } from '~/ui/unsaved/unfinished-work';
 import { findOpener, focusOpener } from './dialog-opener';
 import { DialogContext, type DialogPanelProps } from './dialog-props';
 
 const CONTROLS =
   '.dialog__body :is(input, select, textarea, button, a[href]):not([type=hidden], :disabled), .dialog__foot :is(button, a[href])';
 
-/** Closing is a navigation, which unsaved changes may block. During a save the user cannot close the dialog. */
+/** Closing is a navigation, which unsaved changes may block. During a save the user cannot close the dialog, also not by Back. */
 export function DialogPanel({
   title,
   description,
@@ -28,6 +28,7 @@ export function DialogPanel({
   const [opener] = useState(findOpener);
   const close = useClose(closeTo, opener.isLinkToDialog);
   const isSaving = useIsSaving();
+  useUnfinishedWork({ root: content, isUnfinished: () => isSaving, isEndedBy: isDialogRemoved });
   const { onSubmit } = useUnsavedForm(content, { isEndedBy: isDialogRemoved, onStay: close.cancel });
   const tryToClose = () => {
     if (!isSaving) close.start();

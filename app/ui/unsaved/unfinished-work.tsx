@@ -13,15 +13,16 @@ export type NavigationStep = { currentLocation: Address; nextLocation: Address }
 type Work = {
   /** An element of the page that exists as long as the work does. */
   root: RefObject<HTMLElement>;
-  question: LeaveQuestion;
+  /** Without a question the user stays, but may close the tab. */
+  question?: LeaveQuestion;
   isUnfinished: () => boolean;
   /** Whether a navigation ends the work; by default each that leads to another page. */
   isEndedBy?: (step: NavigationStep) => boolean;
   /** Called if the user stays. */
   onStay?: () => void;
 };
-/** `release` makes the work ask no more. */
-type WorkEntry = { getWork: () => Work; isUnfinished: () => boolean; release: () => void };
+/** `release` makes the work ask no more. `onEnd` is set while a question about the work waits or is shown. */
+type WorkEntry = { getWork: () => Work; isUnfinished: () => boolean; release: () => void; onEnd?: () => void };
 
 /** The work of the whole document, because the router supports a single blocker. */
 const entries = new Set<WorkEntry>();
@@ -44,13 +45,14 @@ export function useUnfinishedWork(work: Work): WorkEntry {
     entries.add(entry);
     return () => {
       entries.delete(entry);
+      entry.onEnd?.();
     };
   }, [entry]);
   // For navigations that the router cannot block, such as closing the tab.
   useBeforeUnload(
     useCallback(
       (event) => {
-        if (entry.isUnfinished()) event.preventDefault();
+        if (entry.getWork().question && entry.isUnfinished()) event.preventDefault();
       },
       [entry],
     ),
@@ -101,6 +103,9 @@ export function UnsavedChangesGuard() {
   const blocker = useBlocker((step) => {
     const entry = findUnfinished(step);
     if (!entry) return false;
+    if (!entry.getWork().question) return true;
+    // A form that was saved is mounted again with the same `root`, but other work.
+    entry.onEnd = () => setBlocked((current) => (current?.entry === entry ? null : current));
     // On Back and Forward the browser is already at the new history entry, until the router goes back again.
     setBlocked({ ...step, entry, historyIndex: step.historyAction === 'POP' ? getHistoryIndex() : null });
     return true;
