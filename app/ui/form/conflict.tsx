@@ -1,4 +1,4 @@
-import { createContext, useContext, useId, type ReactNode } from 'react';
+import { createContext, useContext, useId, useRef, type ReactNode } from 'react';
 import type { ConflictField, EditConflict } from '~/protocol/form-reply';
 import { Icon } from '~/ui/icon/icon';
 import { getDirection } from '~/ui/text/direction';
@@ -29,6 +29,7 @@ export function ConflictChoice({
   children: ReactNode;
 }) {
   const errorId = useId();
+  const mine = useRef<HTMLInputElement>(null);
   const radioName = `choose-${name}`;
   const isChosen = useChangedFields().has(radioName);
   const hasError = isChoiceMissing && !isChosen;
@@ -43,10 +44,16 @@ export function ConflictChoice({
         <span>{label}</span> <small>{`was ${originalValue}`}</small>
       </legend>
       <label className="check">
-        <input {...radioProps} value="mine" defaultChecked={choice === 'mine'} />
+        <input {...radioProps} ref={mine} value="mine" defaultChecked={choice === 'mine'} />
         <span>Yours</span>
       </label>
-      <div className="conflict__mine">
+      <div
+        className="conflict__mine"
+        onInput={() => {
+          // Who edits a value wants it. A click also ends the error of a missing choice.
+          if (!mine.current?.checked) mine.current?.click();
+        }}
+      >
         {controlId !== undefined && <label className="sr-only" htmlFor={controlId}>{`${label}, yours`}</label>}
         {children}
       </div>

@@ -3,6 +3,7 @@ import { useActionData } from '@remix-run/react';
 import { useState } from 'react';
 import { beforeEach, expect, test } from 'vitest';
 import {
+  act,
   click,
   find,
   findAll,
@@ -93,6 +94,9 @@ test('wrong fields are counted, and described by error and hint; a changed one l
   await type(findInput('[name=name]'), 'Anna');
   expect(listTexts('.field__error')).toEqual(['No address']);
   expect(readText(find('.form-count'))).toBe('');
+  // Such as without a connection.
+  await save({ message: MESSAGE });
+  expect(listTexts('.field__error')).toEqual(['No address']);
   await save(refuse({ name: ['Still wrong'] }));
   expect(listTexts('.field__error')).toEqual(['Still wrong']);
 });
@@ -140,6 +144,16 @@ test('the form takes the values of the record after a save, and new ones if noth
   ]);
 });
 
+test('a step during a save asks nothing after it', async () => {
+  const router = await showForm();
+  await type(findInput('[name=name]'), 'Anna');
+  await submit();
+  await act(async () => router.navigate('/other'));
+  await sendReply(null);
+  await act(async () => router.revalidate());
+  expect([getUrl(), findAll('dialog')]).toEqual(['/people?page=2', []]);
+});
+
 test('Clear asks before it discards what was typed, and drops the reply', async () => {
   await showForm({ hasClearButton: true });
   await type(findInput('[name=name]'), 'A');
@@ -171,6 +185,9 @@ test('a conflict shows both values; a choice removes its error', async () => {
   expect(listTexts('.field__error')).toEqual(['Choose one of the two values']);
   await click(findInput('[value=saved]'));
   expect(listTexts('.field__error')).toEqual([]);
+  // An edited value would otherwise be dropped.
+  await type(findInput('[name=name]'), 'Anna');
+  expect(findInput('[type=radio]:checked').value).toBe('mine');
 });
 
 test('without script Enter in a form with sections posts a step that writes nothing, with script it saves', async () => {
