@@ -30,10 +30,15 @@ export function MainLoggingQueryForm({
   processes: ProcessNames;
 }) {
   const { pathname } = useLocation();
-  const fetcher = useFetcher<ProcessNames>();
+  const fetcher = useFetcher<ProcessNames | string>();
   const [company, setCompany] = useState(query.company);
   const selectedProcess = company === query.company ? query.process : '';
-  const loadedProcesses = [processes, fetcher.data].find((candidate) => candidate?.company === company);
+  // Without a connection the fetcher gets a text.
+  const hasFailed = fetcher.state === 'idle' && typeof fetcher.data === 'string';
+  const fetched = typeof fetcher.data === 'string' ? undefined : fetcher.data;
+  const loadedProcesses =
+    [processes, fetched].find((candidate) => candidate?.company === company) ??
+    (hasFailed ? { company, names: null } : undefined);
   return (
     <GetForm action={pathname} className="query" aria-label="Runs to show" preventScrollReset>
       <KeptParams except={QUERY_PARAMS} />
