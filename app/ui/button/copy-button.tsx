@@ -16,20 +16,20 @@ export function CopyButton({
   icon = 'copy',
   look = 'icon',
 }: {
-  /** The text, or a function that each click calls for the current text, with the button to find elements around it. */
-  text: string | ((button: HTMLElement) => string);
+  /** The text, or a function that each click calls for the current text. */
+  text: string | (() => string);
   label: string;
   doneText: string;
   icon?: IconName;
-  /** 'icon' shows the label as a tooltip only; 'link' is for a label within a sentence. */
-  look?: 'icon' | 'button' | 'link';
+  /** 'icon' shows the label as a tooltip only. */
+  look?: 'icon' | 'button';
 }) {
   const hydrated = useHydrated();
   const delay = useDelay();
   const [isCopied, setCopied] = useState(false);
   if (!hydrated) return null;
   const onClick = async ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
-    const currentText = typeof text === 'string' ? text : text(currentTarget);
+    const currentText = typeof text === 'string' ? text : text();
     const hasSucceeded = await copy(currentText, currentTarget);
     // A toast is shown once per id, so each click has its own.
     const toastId = `copied ${Date.now()}`;
@@ -47,13 +47,6 @@ export function CopyButton({
   };
   const currentIcon = isCopied ? 'check' : icon;
   if (look === 'icon') return <IconButton icon={currentIcon} label={label} small onClick={onClick} />;
-  if (look === 'link') {
-    return (
-      <button type="button" className="link" onClick={onClick}>
-        {label}
-      </button>
-    );
-  }
   return (
     <Button type="button" size="sm" icon={currentIcon} onClick={onClick}>
       {label}

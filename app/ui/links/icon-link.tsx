@@ -37,8 +37,6 @@ export function IconLink({
       to={to}
       preventScrollReset={!isNewDocument}
       reloadDocument={isNewDocument}
-      // Links with `data-reload` are not prefetched: a new document does not use the prefetched data.
-      data-reload={isNewDocument || undefined}
       replace={replace}
       onClick={onClick}
       aria-label={label}

@@ -57,11 +57,11 @@ function Toast({
   );
 }
 
-/** Loads a new document (`data-reload`), because the page may need its own content security policy. */
+/** Loads a new document, because the page may need its own content security policy. */
 export function MessageLink({ link: { text, url } }: { link: NonNullable<Message['link']> }) {
   return (
     <p className="truncate">
-      <a className="link" href={url} data-reload>
+      <a className="link" href={url}>
         {text}
       </a>
     </p>

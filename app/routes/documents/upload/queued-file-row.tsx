@@ -65,7 +65,7 @@ export function QueuedFileRow({
           <span className="row">
             <span>Uploaded</span>
             {/* Loads a new document: client-side navigation does not apply the CSS `:target`, which marks the row. */}
-            <a className="link" href={url} data-reload aria-label={`View it in the file list: ${file.name}`}>
+            <a className="link" href={url} aria-label={`View it in the file list: ${file.name}`}>
               View it in the file list
             </a>
           </span>

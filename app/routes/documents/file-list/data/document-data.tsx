@@ -179,7 +179,6 @@ function PageHeading({ document, tab }: TabProps) {
       {/* Loads a new document: only its own security policy allows the review to show the file in a frame. */}
       <a
         className="btn btn-link document__csv"
-        data-reload
         href={paths.ocrReview(id) + updateSearch(toListSearch(search), { tab: getTabParam(tab) })}
       >
         Review<span className="sr-only">{` the values of ${fileName}`}</span>

@@ -127,7 +127,7 @@ function Actions({ row }: { row: DocumentRow }) {
 function ReviewLink({ id, name }: { id: string; name: string }) {
   const { search } = useListUrl();
   return (
-    <a className="btn btn-link" href={getFirstValueUrl(id, search)} data-reload aria-label={`Review ${name}`.trim()}>
+    <a className="btn btn-link" href={getFirstValueUrl(id, search)} aria-label={`Review ${name}`.trim()}>
       Review
     </a>
   );

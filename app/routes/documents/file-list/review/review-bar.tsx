@@ -22,13 +22,7 @@ export function ReviewBar({
   return (
     <div className="review__bar">
       {/* Loads a new document: client-side navigation does not apply the CSS `:target`, which marks the row. */}
-      <a
-        className="icon-btn icon-btn-sm"
-        href={listUrl}
-        data-reload
-        aria-label="Back to File List"
-        title="Back to File List"
-      >
+      <a className="icon-btn icon-btn-sm" href={listUrl} aria-label="Back to File List" title="Back to File List">
         <Icon name="arrow-left" />
       </a>
       <div className="review__title">

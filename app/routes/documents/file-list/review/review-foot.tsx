@@ -74,9 +74,8 @@ function NextDocumentLink({ target, noun }: { target: NeighbourDocument | null; 
     <Link
       className="btn btn-primary"
       to={paths.ocrReview(id) + query + hash}
-      // Loads a new document, whose security policy allows the frame with the file. `data-reload` prevents a prefetch.
+      // Loads a new document, whose security policy allows the frame with the file.
       reloadDocument
-      data-reload
       title={hasStop ? `${name} has the next ${noun}` : `The next documents have none; go on with ${name}`}
       aria-keyshortcuts="N"
     >
