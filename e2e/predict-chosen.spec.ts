@@ -101,6 +101,8 @@ test(
     await openPage(page, 'trainer', `${LIST_PATH}?${query}`, hasScript);
     await getButton(page).click();
     await expect(page.getByText('Waits for prediction')).toHaveCount(3);
+    // The second one lasts until the page is left, also on a slow machine.
+    stack.mock.controls.setLatency({ call: 'predictOcrDocument', ms: 4000 });
     await expect(getRun(page)).toContainText('Predicting 2 of 4');
     await expect(page.getByText('Waits for prediction')).toHaveCount(2);
     const uploadLink = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Upload File' });
