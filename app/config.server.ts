@@ -197,7 +197,7 @@ export const SETTINGS = {
     { min: 100, max: 300_000 },
   ),
   FORM_MEMORY_MB: defineInteger(
-    'Memory for forms from their first byte to their response, with what their page shows of them again, before 503: half for users, half for public pages and requests without a session cookie; one address has at most an eighth of each half',
+    'Memory for forms from their first byte to their response, with what their page shows of them again, before 503: half for users, half for public pages and requests without a session cookie; one address has at most an eighth of each half, or the room of one form of the largest size if that is more',
     64,
     { min: 4, max: 4096 },
   ),

@@ -28,6 +28,7 @@ preventDoubleSubmits();
 
 // Differences between responses of the API and the contract, which the page asks for (scripts/dev/api-notes.js).
 if (import.meta.hot) {
+  // oxlint-disable-next-line portal/starts-nothing -- Vite removes it before the module is evaluated again.
   import.meta.hot.on('portal:note', ({ id, text }: Message) => showToast({ id, text, tone: 'error', reference: null }));
   import.meta.hot.send('portal:page');
 }

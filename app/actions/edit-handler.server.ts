@@ -63,8 +63,13 @@ type EditDefinition<Schema extends z.ZodType, Item, Result> = Omit<
 export function createEditHandler<Schema extends z.ZodType, Item, Result>(
   definition: EditDefinition<Schema, Item, Result>,
 ) {
-  const { tabHash, otherFields } = definition;
-  const options: HandlerOptions = { ...describeFields(definition.schema), tabHash, otherFields };
+  const { tabHash, otherFields, outcomeCheckPath } = definition;
+  const options: HandlerOptions = {
+    ...describeFields(definition.schema),
+    tabHash,
+    otherFields,
+    outcomeCheckPath,
+  };
   const handle = async (args: GuardedActionArgs) => {
     requireActionPermission(args, definition.action);
     const outcome = await replyToEdit(args, String(args.form.get('intent') ?? ''), definition);

@@ -34,6 +34,8 @@ export type FormDefinition<Args, Schema extends z.ZodType, Result> = WriteDefini
   schema: Schema;
   /** Never sent back to the page, such as passwords. */
   secretFields?: readonly (keyof z.output<Schema> & string)[];
+  /** Sending it twice is harmless. */
+  isRepeatable?: boolean;
   /** Shows the error if the API says that a value exists already. */
   uniqueField?: keyof z.output<Schema> & string;
   failureTitle?: string;
@@ -68,8 +70,14 @@ function createHandler<Args extends ActionArgs, Schema extends z.ZodType, Result
   definition: FormDefinition<Args, Schema, Result>,
 ) {
   const { schema, secretFields = [], getFormMessage } = definition;
-  const { tabHash, otherFields } = definition;
-  const options: HandlerOptions = { ...describeFields(schema), tabHash, otherFields };
+  const { tabHash, otherFields, outcomeCheckPath, isRepeatable } = definition;
+  const options: HandlerOptions = {
+    ...describeFields(schema),
+    tabHash,
+    otherFields,
+    outcomeCheckPath,
+    isRepeatable,
+  };
   const handle = async (args: Args): Promise<FormOutcome> => {
     requireActionPermission(args, definition.action);
     const intent = String(args.form.get('intent') ?? '');

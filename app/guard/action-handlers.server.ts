@@ -10,7 +10,11 @@ export type HandlerOptions = {
   otherFields?: readonly string[];
   /** URL fragment of the tab that contains the form, such as '#departments'. */
   tabHash?: string;
+  /** Of the page that shows whether the form was saved; by default the page of the form. */
+  outcomeCheckPath?: string;
   isUpload?: boolean;
+  /** A duplicate runs again (D129). */
+  isRepeatable?: boolean;
 };
 
 export type Handler<Args> = ((args: Args) => Promise<WriteOutcome<ActionReply>>) & HandlerOptions;

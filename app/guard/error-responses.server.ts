@@ -84,21 +84,24 @@ export function differentUserResponse(
 }
 
 /** 409: the form was sent before, with an unknown outcome. The page keeps the typed values if `unsentForm` has them. */
-export function unknownOutcomeResponse(unsentForm?: UnsentForm) {
+export function unknownOutcomeResponse(unsentForm?: UnsentForm, checkPath?: string) {
+  const kept = unsentForm ? ` ${describeKept(unsentForm)}` : '';
   return errorResponse(409, {
     title: 'We cannot tell whether this was saved',
-    text: 'It was sent before, and the response was lost. Check before you send it again.',
+    text: `It was sent before, and the response was lost. Check before you send it again.${kept}`,
     reference: null,
+    link: checkPath === undefined ? undefined : { label: 'Check whether it was done', path: checkPath },
     unsentForm: withFields(unsentForm),
   });
 }
 
 /** 409: the form was sent before and saved, but its response was too large to keep for this duplicate. */
-export function alreadyDoneResponse() {
+export function alreadyDoneResponse(checkPath?: string) {
   return errorResponse(409, {
     title: 'This was saved already',
     text: 'It was sent twice and written once. Open the page again to see the result.',
     reference: null,
+    link: checkPath === undefined ? undefined : { label: 'Open the page', path: checkPath },
   });
 }
 

@@ -193,10 +193,11 @@ export function wrapPublicAction<Definition extends Handlers<PublicActionArgs>>(
     const { form } = args;
     const handler = findHandler<PublicActionArgs>(handlers, form);
     if (!handler) throw methodNotAllowedResponse();
+    rememberSubmittedForm(args, form, handler);
     const scope = `public ${new URL(args.request.url).pathname}`;
-    const submit = { args, scope, key: getIdempotencyKey(form), contentHash: hashFields(form), isPublic: true };
-    // The form of a public page is not remembered, so there is nothing for `trackOutcome` to record.
-    const { reply } = await runOnce(submit, () => handler(args));
+    const key = handler.isRepeatable ? null : getIdempotencyKey(form);
+    const submit = { args, scope, key, contentHash: hashFields(form), isPublic: true };
+    const reply = await trackOutcome(args, () => runOnce(submit, () => handler(args)));
     return limitReply(args, reply) as ReplyOf<Definition>;
   });
 }

@@ -23,6 +23,7 @@ import {
   guardLoader,
   guardUpload,
   wrapPublicAction,
+  wrapPublicLoader,
   type GuardedArgs,
 } from './guard.server';
 
@@ -202,6 +203,36 @@ test('an upload without a session is read to its end, so that the browser reads 
   expect((await run(upload({ request, context: {}, params: {} }))).status).toBe(303);
   await expect.poll(() => request.bodyUsed).toBe(true);
   expect(send).not.toHaveBeenCalled();
+});
+
+test('a duplicate of a public form with an unknown outcome keeps up to 8 kB', { tags: ['D144'] }, async () => {
+  const lost = async () => ({ wrote: 'unknown' as const, reply: new Response() });
+  const publicAction = wrapPublicAction({ save: Object.assign(lost, { labels }) });
+  const submitTwice = async (name: string) => {
+    const body = new URLSearchParams({ intent: 'save', once: 'AAAA-BBBB-CCCC.lost', name });
+    const post = () => {
+      const request = new Request('http://portal.test/sign-up', { method: 'POST', body });
+      return run(publicAction({ request, context: {}, params: {} }));
+    };
+    return [(await post()).status, await post()];
+  };
+  const text = 'It was sent before, and the response was lost. Check before you send it again.';
+  const [status, kept] = await submitTwice('Typed');
+  expect([status, kept]).toMatchObject([200, { status: 409, text: `${text} What you typed is kept on this page.` }]);
+  expect(kept).toMatchObject({ link: undefined, unsentForm: { isSignedIn: true, action: '/sign-up' } });
+  const [, unkept] = await submitTwice('x'.repeat(8 * 1024));
+  expect(unkept).toMatchObject({ text: `${text} The form was too large to keep on this page.`, unsentForm: undefined });
+});
+
+test('a public page that fails after its form does not offer to send it again', async () => {
+  const request = new Request('http://portal.test/sign-up', {
+    method: 'POST',
+    body: new URLSearchParams({ name: 'Typed' }),
+  });
+  const args = { request, context: {}, params: {} };
+  await wrapPublicAction(Object.assign(write, { labels }))(args);
+  const page = wrapPublicLoader(() => Promise.reject(createNoResponseError('', false, null)));
+  expect((await run(page(args))).unsentForm).toBeUndefined();
 });
 
 test('the forms of two public pages have nothing to do with each other, also with the same key', async () => {

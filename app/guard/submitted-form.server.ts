@@ -1,6 +1,8 @@
 import type { AppLoadContext } from '@remix-run/node';
 import { CONFORM_INTENT } from '~/lib/conform-intent';
 import { createReferenceId } from '~/lib/reference-id';
+import { limitPathLength } from '~/lib/safe-url';
+import { getClosedModalUrl } from '~/protocol/modal-url';
 import { getTypedFields, isHiddenField, type UnsentForm } from '~/protocol/page-error';
 import type { RequestArgs } from '~/session/request-state.server';
 import type { HandlerOptions } from './action-handlers.server';
@@ -62,6 +64,12 @@ export function toUnsentForm(args: RequestArgs): UnsentForm {
   const action = pathname + search + tabHash;
   if (canSendBack(args, 'kept', JSON.stringify([action, fields]).length)) return { action, fields, labels, idFields };
   return { action: pathname + tabHash, fields: [], labels: {}, idFields: [], isTooLarge: true };
+}
+
+/** The page that shows whether the form was saved (D144). */
+export function getOutcomeCheckPath(args: RequestArgs): string {
+  const { outcomeCheckPath, tabHash } = getSubmittedForm(args)?.options ?? {};
+  return outcomeCheckPath ?? limitPathLength(getClosedModalUrl(new URL(args.request.url), tabHash));
 }
 
 /**

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Written } from './once/write-outcome';
 import {
+  getOutcomeCheckPath,
   hasFormWrittenNothing,
   rememberSubmittedForm,
   toSignedInUnsentForm,
@@ -70,6 +71,11 @@ test('a form that is offered for another submit has its fields as typed, and ano
   const { once, ...others } = Object.fromEntries(fields);
   expect(others).toEqual({ name: 'Typed.edit', note: '' });
   expect(once).toMatch(/^[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{4}\.edit$/);
+});
+
+test('the page that shows the outcome is the one that the form names, else its own without a dialog', () => {
+  expect(getOutcomeCheckPath(submit({}, { tabHash: '#users' }))).toBe('/page#users');
+  expect(getOutcomeCheckPath(submit({}, { tabHash: '#users', outcomeCheckPath: '/list' }))).toBe('/list');
 });
 
 test('only a form that was not sent or was refused has certainly written nothing', async () => {

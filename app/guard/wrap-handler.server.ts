@@ -50,7 +50,11 @@ export function wrapHandler<A extends HandlerArgs, Data>(
 async function toErrorResponse(error: unknown, guard: Guard, args: HandlerArgs) {
   const { requestId } = getRequestState(args);
   if (error instanceof SessionEnded) return createSessionEndedResponse(error, args);
-  const form = { unsentForm: toSignedInUnsentForm(args), hasWrittenNothing: hasFormWrittenNothing(args) };
+  // The texts of a kept form are for users who are signed in.
+  const form =
+    guard === 'public'
+      ? {}
+      : { unsentForm: toSignedInUnsentForm(args), hasWrittenNothing: hasFormWrittenNothing(args) };
   if (error instanceof ExchangeUnavailable) return serviceUnavailableResponse(requestId, form);
   if (error instanceof StoreUnavailable) {
     log('error', 'store-unavailable', { requestId, cause: error.code });

@@ -27,6 +27,7 @@ export const FORM_LIMITS: Record<FormSender, FormLimits> = {
 /** The parts of the two kinds are separate, so strangers cannot use up the memory of users. */
 const CAPACITY = (config.FORM_MEMORY_MB * MEGABYTE) / 2;
 
+/** An eighth of the part, but at least the room of one form of the largest size. */
 function getAddressCapacity(sender: FormSender): number {
   const { bodyBytes, repliedCharacters } = FORM_LIMITS[sender];
   return Math.max(CAPACITY / 8, bodyBytes + repliedCharacters * BYTES_PER_CHARACTER);
@@ -46,7 +47,7 @@ export class FormMemory {
     this.#limits = { [sender]: CAPACITY, [`${sender} ${address}`]: getAddressCapacity(sender) };
   }
 
-  /** False if the part of this kind of sender is used up, or this address would use more than an eighth of it. */
+  /** False if the part of this kind of sender is used up, or this address would use more than its share. */
   reserve(bytes: number): boolean {
     // The response has been sent, so nothing waits for it.
     if (this.#isReleased) return true;

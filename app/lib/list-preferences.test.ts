@@ -61,6 +61,12 @@ test('hidden columns are stored, apply if the URL has none, and an empty value o
   expect(apply('', preferences)).toBe('');
 });
 
+test.each(['50..website', '50.-name.website', '50.website'])('the cookie %s of some release is read', (stored) => {
+  const preferences = createPreferences(stored);
+  expect(apply('', preferences)).toBe('users.rows=50&users.hide=website');
+  expect(preferences.stored).toBe('50.website');
+});
+
 test('keys of no column of the list are neither applied nor stored', () => {
   const preferences = createPreferences(null);
   apply('users.hide=a.b&users.hide=%3Bpath%3D/&users.hide=Website&users.hide=name&hide=website', preferences);

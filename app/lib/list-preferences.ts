@@ -3,7 +3,8 @@ import type { AnyListSpec } from './list-spec';
 
 /**
  * Store of the user's page size and hidden columns per list, in a cookie. The value is `<page size>.<hidden columns>`,
- * such as '50.website~country'; a part that the user has not chosen is empty.
+ * such as '50.website~country'; a part that the user has not chosen is empty. Cookies of earlier releases have another
+ * part between the two.
  */
 export type ListPreferences = {
   get: (listName: string) => string | null;
@@ -25,7 +26,8 @@ export function applyListPreferences(
   if (!preferences) return params;
   const { name, paramPrefix = '' } = spec;
   const stored = preferences.get(name) ?? '';
-  const [pageSize = '', hiddenColumns = ''] = stored.split('.');
+  const parts = stored.split('.');
+  const [pageSize = '', hiddenColumns = ''] = [parts[0], parts.at(-1)];
   const merged = new URLSearchParams(params);
   const rowsKey = `${paramPrefix}rows`;
   if (pageSize !== '' && !merged.get(rowsKey)) merged.set(rowsKey, pageSize);

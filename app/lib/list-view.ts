@@ -26,7 +26,8 @@ export function viewList<Item, Row extends { id: string }, Context>(
 ) {
   const query = readListQuery(params, spec);
   const listIndex = getListIndex(items, spec);
-  const { indexes, isWhole, filters } = select(listIndex, query, timeZone);
+  const { found, isUnfiltered, filters } = select(listIndex, query, timeZone);
+  const indexes = orderFound(found, listIndex.getOrder(query.sort));
   const matchCount = indexes.length;
   const getItem = (index: number) => items[index] as Item;
 
@@ -48,6 +49,7 @@ export function viewList<Item, Row extends { id: string }, Context>(
     page(context: Context): ListPage<Row> {
       const { paramPrefix = '', days } = spec;
       const pageCount = Math.max(1, Math.ceil(matchCount / query.pageSize));
+      const isWhole = isUnfiltered && query.sort === null;
       const defaultPage = isWhole ? spec.findDefaultPage?.(items, params) : undefined;
       const hasPage = params.has(`${paramPrefix}page`);
       const page = Math.min(hasPage ? query.page : (defaultPage ?? 1), pageCount);
@@ -77,33 +79,34 @@ export function viewList<Item, Row extends { id: string }, Context>(
   };
 }
 
-/** `indexes`: those of the matching items, in the order of the list. `isWhole`: all items, in the order of the API. */
-type Selection = { indexes: Uint32Array; isWhole: boolean; filters: readonly FilterState[] };
+/** `found`: the indexes of the matching items, in the order of the API. */
+type Selection = { found: Uint32Array; isUnfiltered: boolean; filters: readonly FilterState[] };
 
-const select = cachePerObject(selectItems, ({ search, filters, days, sort }, timeZone) =>
-  JSON.stringify([search, filters, days, sort, timeZone]),
+/** Without the sort in the key: another order repeats neither search nor counts. */
+const select = cachePerObject(selectItems, ({ search, filters, days }, timeZone) =>
+  JSON.stringify([search, filters, days, timeZone]),
 );
 
 function selectItems(index: ListIndex, query: ListQuery, timeZone: string): Selection {
   const words = getSearchWords(query.search, index.spec);
   const hasDays = query.days.from !== null || query.days.to !== null;
-  let found = index.getOrder(query.sort);
-  if (hasDays) found = found.filter(createDayPredicate(index.millis, query.days, timeZone));
-  if (words !== null) {
-    const { texts } = index;
-    found = found.filter((position) => hasWords(texts[position] ?? '', words));
-  }
   const chosen = Object.entries(query.filters)
     .filter(([, { selected, excluded }]) => selected.length + excluded.length > 0)
     .map(([name, choice]) => ({ name, isMatch: index.getFilterValues(name).createPredicate(choice) }));
-  const indexes = filterIndexes(found, chosen);
+  let candidates = index.getOrder(null);
+  if (hasDays) candidates = candidates.filter(createDayPredicate(index.millis, query.days, timeZone));
+  if (words !== null) {
+    const { texts } = index;
+    candidates = candidates.filter((position) => hasWords(texts[position] ?? '', words));
+  }
+  const found = filterIndexes(candidates, chosen);
   return {
-    indexes,
-    isWhole: words === null && !hasDays && chosen.length === 0 && query.sort === null,
+    found,
+    isUnfiltered: words === null && !hasDays && chosen.length === 0,
     filters: Object.entries(index.spec.filters ?? {}).map(([name, filter]) => {
-      // The options of a filter count what each of them alone would leave, so its own choice does not count.
+      // Options count as if none of their filter was selected or excluded, unless all selected ones are required.
       const others = chosen.filter((other) => isKept(index, query, name, other.name));
-      const counted = others.length === chosen.length ? indexes : filterIndexes(found, others);
+      const counted = others.length === chosen.length ? found : filterIndexes(candidates, others);
       return toFilterState(index, query, [name, filter], counted);
     }),
   };
@@ -114,6 +117,14 @@ type ChosenFilter = { name: string; isMatch: (index: number) => boolean };
 function filterIndexes(indexes: Uint32Array, filters: readonly ChosenFilter[]): Uint32Array {
   if (filters.length === 0) return indexes;
   return indexes.filter((index) => filters.every(({ isMatch }) => isMatch(index)));
+}
+
+/** `order` has the indexes of all items. */
+function orderFound(found: Uint32Array, order: Uint32Array): Uint32Array {
+  if (found.length === order.length) return order;
+  const isFound = new Uint8Array(order.length);
+  for (const index of found) isFound[index] = 1;
+  return order.filter((index) => isFound[index] === 1);
 }
 
 /** Whether the chosen filter `otherName` still applies after a further option of the filter `name` is chosen. */

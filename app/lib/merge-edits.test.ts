@@ -22,7 +22,6 @@ test('what only one of two people has changed is written, and nothing else', { t
   expect(merge).toEqual({
     values: { role: '', phone: '+61', title: 'Lead' },
     conflicts: [],
-    ownChanges: ['phone'],
     otherChanges: ['role'],
   });
 });
@@ -54,7 +53,6 @@ test('the same change by both is no conflict, and neither is another order of a 
   expect(merge).toEqual({
     values: { title: 'Head', departments: ['1', '2', '3'] },
     conflicts: [],
-    ownChanges: [],
     otherChanges: ['departments'],
   });
 });
@@ -97,16 +95,9 @@ test('each merged field is that of one of the two, and no change of either is lo
 
 test('a field that a form was drawn without was empty, and one that it does not post is cleared', () => {
   const saved = { name: '', ids: [] };
-  expect(mergeEdits({ drawn: {}, mine: saved, saved })).toMatchObject({
-    ownChanges: [],
-    otherChanges: [],
-    conflicts: [],
-  });
+  expect(mergeEdits({ drawn: {}, mine: saved, saved })).toMatchObject({ otherChanges: [], conflicts: [] });
   const filled = { name: 'Ann', ids: ['1'] };
-  const theirs = { values: filled, ownChanges: [], otherChanges: ['name', 'ids'], conflicts: [] };
+  const theirs = { values: filled, otherChanges: ['name', 'ids'], conflicts: [] };
   expect(mergeEdits({ drawn: {}, mine: {}, saved: filled })).toEqual(theirs);
-  expect(mergeEdits({ drawn: filled, mine: {}, saved: filled })).toMatchObject({
-    values: { name: '', ids: [] },
-    ownChanges: ['name', 'ids'],
-  });
+  expect(mergeEdits({ drawn: filled, mine: {}, saved: filled })).toMatchObject({ values: { name: '', ids: [] } });
 });

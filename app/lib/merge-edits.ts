@@ -17,8 +17,7 @@ export type Merge = {
   /** A conflicting field without a choice has the value of this user. */
   values: FieldValues;
   conflicts: FieldConflict[];
-  /** `otherChanges`: those of another user only. */
-  ownChanges: string[];
+  /** The fields that only another user has changed. */
   otherChanges: string[];
 };
 
@@ -41,7 +40,7 @@ export function mergeEdits({
   choices?: Readonly<Record<string, Choice>>;
 }): Merge {
   const values: Record<string, FieldValue> = {};
-  const merge: Merge = { values, conflicts: [], ownChanges: [], otherChanges: [] };
+  const merge: Merge = { values, conflicts: [], otherChanges: [] };
   for (const [name, savedValue] of Object.entries(saved)) {
     const drawnValue = drawn[name] ?? getEmpty(savedValue);
     const ownValue = mine[name] ?? getEmpty(savedValue);
@@ -59,8 +58,7 @@ export function mergeEdits({
     const isOpenOrDecided = !isSameAsSaved || choice !== null;
     if (isChangedHere && isChangedElsewhere && isOpenOrDecided) {
       merge.conflicts.push({ name, drawn: drawnValue, saved: savedValue, choice, wasShown });
-    } else if (isChangedHere && !isSameAsSaved) merge.ownChanges.push(name);
-    else if (isChangedElsewhere && !isChangedHere) merge.otherChanges.push(name);
+    } else if (isChangedElsewhere && !isChangedHere) merge.otherChanges.push(name);
   }
   return merge;
 }

@@ -26,7 +26,7 @@ export function getTypedFields({ fields }: UnsentForm): UnsentForm['fields'] {
 
 /**
  * Guards throw it as the data of a response. `link` leads to a page on which the user can remove the cause, such as the
- * activation of the account.
+ * activation of the account, or see whether a form was saved.
  */
 export type PageError = {
   title: string;

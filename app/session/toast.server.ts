@@ -41,6 +41,12 @@ export async function leaveMessage(headers: Headers, message: Message): Promise<
   headers.append('Set-Cookie', await messageCookie.serialize(message));
 }
 
+/** Without the names of records. Another cookie stays as it is. */
+export async function shortenMessageCookie(setCookie: string): Promise<string> {
+  const message = MessageSchema.safeParse(await messageCookie.parse(setCookie)).data;
+  return message ? messageCookie.serialize({ ...message, detail: undefined, link: undefined }) : setCookie;
+}
+
 export async function consumeMessage(request: Request): Promise<{ message: Message | null; headers: Headers }> {
   const headers = new Headers();
   const cookies = request.headers.get('cookie');

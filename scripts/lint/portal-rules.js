@@ -25,14 +25,19 @@ const noAddress = {
   },
 };
 
-/** The name of the call in `api(listDepartments)` and `api(settings.listDepartments)`, else ''. */
-const getCall = (/** @type {Node} */ { callee, arguments: [endpoint] }) =>
-  callee.name === 'api' ? (endpoint?.property?.name ?? endpoint?.name ?? '') : '';
+/** 'listen' for `listen()` and `server.listen()`. */
+const getCalled = (/** @type {Node} */ { callee }) => callee.name ?? callee.property?.name ?? '';
+
+/** 'listDepartments' for `api(listDepartments)` and `args.api(settings.listDepartments)`; '' for other calls. */
+const getEndpoint = (/** @type {Node} */ node) => {
+  const [endpoint] = node.arguments;
+  return getCalled(node) === 'api' ? (endpoint?.property?.name ?? endpoint?.name ?? '') : '';
+};
 
 const editsCompare = {
   create: (/** @type {Context} */ context) => ({
     CallExpression: (/** @type {Node} */ node) => {
-      if (!/^update[A-Z]/.test(getCall(node))) return;
+      if (!/^update[A-Z]/.test(getEndpoint(node))) return;
       for (let outer = node.parent; outer; outer = outer.parent)
         if (outer.type === 'CallExpression' && outer.callee.name === 'createEditHandler') return;
       context.report({
@@ -57,9 +62,16 @@ const isTypeSpecifier = (/** @type {Node} */ { importKind }) => importKind === '
 const callsBySession = {
   create: (/** @type {Context} */ context) => ({
     CallExpression: (/** @type {Node} */ node) => {
-      if (node.callee.name === 'fetch' || node.callee.name === 'callApi')
+      if (/^(?:fetch|callApi)$/.test(getCalled(node)))
         context.report({ node, message: 'Only upstream, session and guard send requests: a loader calls api().' });
-      if (getCall(node) === 'listLoggingCustomers')
+    },
+  }),
+};
+
+const neverCalled = {
+  create: (/** @type {Context} */ context) => ({
+    Identifier: (/** @type {Node} */ node) => {
+      if (node.name === 'listLoggingCustomers')
         context.report({ node, message: 'The specification forbids this call (OTP-20).' });
     },
   }),
@@ -69,11 +81,9 @@ const callsBySession = {
 const startsNothing = {
   create: (/** @type {Context} */ context) => ({
     CallExpression: (/** @type {Node} */ node) => {
-      const { name, object, property } = node.callee;
-      const starts =
-        /^set(?:Interval|Timeout)$/.test(name ?? '') || (object?.name === 'process' && property.name === 'on');
+      const starts = /^(?:setInterval|setTimeout|on|once|addEventListener|listen)$/.test(getCalled(node));
       if (starts && !isInFunction(node))
-        context.report({ node, message: 'A module starts no timer and no listener when it is evaluated.' });
+        context.report({ node, message: 'A module starts no timer, listener or server when it is evaluated.' });
     },
   }),
 };
@@ -89,5 +99,6 @@ export default {
     'no-zod-in-browser': noZodInBrowser,
     'starts-nothing': startsNothing,
     'calls-by-session': callsBySession,
+    'never-called': neverCalled,
   },
 };

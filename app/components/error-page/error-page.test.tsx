@@ -67,6 +67,12 @@ test.each([
     ['Choose* /choose', 'Go to dashboard /'],
   ],
   ['404', throwStatus(404, PAGE_ERROR), 'Title', ['Go to Tags* /tags', 'Go to dashboard /']],
+  [
+    '409 with a link',
+    throwStatus(409, { ...PAGE_ERROR, link: { label: 'Open the page', path: '/tags/7' } }),
+    'Title',
+    ['Open the page* /tags/7', 'Go to Tags /tags'],
+  ],
   ['405 of Remix', throwStatus(405), 'This request was refused', ['Retry* /tags/7?q=1', 'Go to Tags /tags']],
   ['502', throwStatus(502, PAGE_ERROR), 'Title', ['Retry* /tags/7?q=1', 'Go to Tags /tags']],
   ['500 of Remix', throwStatus(500), 'Something went wrong', ['Retry* /tags/7?q=1', 'Go to Tags /tags']],
@@ -141,6 +147,17 @@ test.each([
       ].join(' '),
     ),
   ).toEqual(steps);
+});
+
+test('the page that shows the outcome opens in a new tab, which keeps what was typed', { tags: ['D144'] }, async () => {
+  const pageError = { ...PAGE_ERROR, link: { label: 'Check', path: '/list' } };
+  const unsentForm = { ...UNSENT, isSignedIn: true as const };
+  await showServerPage(<UnsentFormPage pageError={pageError} unsentForm={unsentForm} />, '/page');
+  expect([listTexts('li a'), find('li a').getAttribute('href'), find('li a').getAttribute('target')]).toEqual([
+    ['Check (opens in a new tab)'],
+    '/list',
+    '_blank',
+  ]);
 });
 
 test(

@@ -80,8 +80,8 @@ export function ErrorPage({ parent }: { parent?: Parent }) {
         actions={
           kind === 'failed' ? (
             <RetryActions
-              url={pathname + search}
-              retryText={hasFailedInBrowser ? 'Reload' : 'Retry'}
+              url={pageError.link?.path ?? pathname + search}
+              retryText={hasFailedInBrowser ? 'Reload' : (pageError.link?.label ?? 'Retry')}
               parent={parent ?? { label: 'dashboard', path: paths.dashboard() }}
             />
           ) : (

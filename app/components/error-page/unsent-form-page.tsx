@@ -54,6 +54,15 @@ export default function UnsentFormPage({ pageError, unsentForm }: { pageError: P
               )}
             </li>
           )}
+          {pageError.link && (
+            <li>
+              {/* A new tab: leaving this page would lose what was typed. */}
+              <a className="link" href={pageError.link.path} target="_blank" rel="noopener">
+                {pageError.link.label}
+                <span className="sr-only"> (opens in a new tab)</span>
+              </a>
+            </li>
+          )}
           {unsentForm.fields.length > 0 && (
             <li>
               <Form method="post" action={action} replace className="stack-sm">

@@ -2,28 +2,32 @@ import { createHash } from 'node:crypto';
 import { data } from '@remix-run/node';
 import { config } from '~/config.server';
 import { alreadyDoneResponse, isRouteResponse, unknownOutcomeResponse } from '~/guard/error-responses.server';
-import { toSignedInUnsentForm } from '~/guard/submitted-form.server';
+import { getOutcomeCheckPath, toSignedInUnsentForm } from '~/guard/submitted-form.server';
 import { log } from '~/log.server';
 import { hasDelayedRedirect, type DelayedRedirect } from '~/protocol/delayed-redirect';
 import type { RequestArgs } from '~/session/request-state.server';
 import { ExchangeUnavailable, SessionEnded } from '~/session/session-errors';
 import { encryptedStore, toUserScope } from '~/session/store/encrypted-store.server';
 import { LockTimeout, StoreUnavailable } from '~/session/store/session-store.server';
+import { shortenMessageCookie } from '~/session/toast.server';
 import { UpstreamError } from '~/upstream/upstream-error';
-import type { ActionReply, WriteOutcome } from './write-outcome';
+import type { ActionReply, WriteOutcome, Written } from './write-outcome';
 
 const KEY = /^[\w.-]{8,120}$/;
 /** A duplicate waits for the first submit, and the longest write is an upload. */
 const LOCK_TIMEOUT_MS = config.UPLOAD_BUDGET_MS;
 const PUBLIC_LIFETIME_MS = config.PUBLIC_RESPONSE_MINUTES * 60_000;
+/** Short, because strangers can leave any number of unknown outcomes. Running work has a lock as well. */
+const PUBLIC_RESERVED_MS = Math.min(PUBLIC_LIFETIME_MS, 120_000);
 /** Hidden fields that can differ between two renderings of a form with the same values. */
 const RENDERING_FIELDS = new Set(['once', 'owner', 'stay']);
 /** The entry of a submit that has begun, and whose outcome is unknown, or not known yet. */
 const RESERVED = 'reserved';
 const MAX_REPLY_BYTES = 1024;
 
+type Header = [name: string, value: string];
 /** The entry of a write that was done. Without `reply` it was too large to keep (D157). */
-type DoneEntry = { reply?: { status: number; headers: [name: string, value: string][]; data?: unknown } };
+type DoneEntry = { reply?: { status: number; headers: Header[]; data?: unknown } };
 
 type Submit = {
   args: RequestArgs;
@@ -48,17 +52,21 @@ export async function runOnce<Reply extends ActionReply>(
   if (typeof key !== 'string' || !KEY.test(key)) return work();
   const name = `${key} ${contentHash}`;
   const lifetimeMs = isPublic ? PUBLIC_LIFETIME_MS : undefined;
+  // The pages that show the outcome need a login.
+  const checkPath = isPublic ? undefined : getOutcomeCheckPath(args);
   let hasStarted = false;
   const runReserved = async () => {
-    const earlier = await encryptedStore.addEntry(scope, name, RESERVED, lifetimeMs);
-    if (earlier === RESERVED) throw unknownOutcomeResponse(toSignedInUnsentForm(args));
-    if (earlier !== null) return { wrote: 'done', reply: replay(earlier) } as WriteOutcome<Reply>;
+    const earlier = await encryptedStore.addEntry(scope, name, RESERVED, isPublic ? PUBLIC_RESERVED_MS : undefined);
+    if (earlier !== null) {
+      if (isUnknown(earlier)) throw unknownOutcomeResponse(toSignedInUnsentForm(args), checkPath);
+      return { wrote: 'done', reply: replay(earlier, checkPath) } as WriteOutcome<Reply>;
+    }
     hasStarted = true;
     let entry: string | null = RESERVED;
     try {
       const outcome = await work();
       if (outcome.wrote === 'nothing') entry = null;
-      if (outcome.wrote === 'done') entry = toEntry(outcome.reply);
+      if (outcome.wrote === 'done') entry = await toEntry(outcome.reply);
       return outcome;
     } catch (error) {
       if (hasWrittenNothing(error)) entry = null;
@@ -72,7 +80,7 @@ export async function runOnce<Reply extends ActionReply>(
     return await encryptedStore.runExclusive(`once ${scope} ${name}`, runReserved, LOCK_TIMEOUT_MS);
   } catch (error) {
     if (hasStarted || !(error instanceof StoreUnavailable)) throw error;
-    if (error instanceof LockTimeout) throw unknownOutcomeResponse(toSignedInUnsentForm(args));
+    if (error instanceof LockTimeout) throw unknownOutcomeResponse(toSignedInUnsentForm(args), checkPath);
     if (!isPublic) throw error;
     return work();
   }
@@ -89,7 +97,8 @@ function logNotStored(error: unknown): void {
   log('warn', 'response-not-stored', { cause: error.code });
 }
 
-function toEntry(reply: ActionReply): string {
+/** Of a large reply the message loses its detail, then the location its query, so that a duplicate still gets both. */
+async function toEntry(reply: ActionReply): Promise<string> {
   const { status, headers, content } =
     reply instanceof Response
       ? { status: reply.status, headers: [...reply.headers], content: undefined }
@@ -100,13 +109,31 @@ function toEntry(reply: ActionReply): string {
           headers: [...new Headers(reply.init?.headers)].filter(([name]) => name !== 'set-cookie'),
           content: reply.data,
         };
-  const entry = JSON.stringify({ reply: { status, headers, data: content } } satisfies DoneEntry);
-  return Buffer.byteLength(entry) <= MAX_REPLY_BYTES ? entry : JSON.stringify({} satisfies DoneEntry);
+  const withoutDetail = await Promise.all(
+    headers.map(async ([name, value]): Promise<Header> => [
+      name,
+      name === 'set-cookie' ? await shortenMessageCookie(value) : value,
+    ]),
+  );
+  const withoutQuery = withoutDetail.map(([name, value]): Header => [
+    name,
+    name === 'location' ? value.replace(/\?[^#]*/, '') : value,
+  ]);
+  const entries = [headers, withoutDetail, withoutQuery].map((kept) =>
+    JSON.stringify({ reply: { status, headers: kept, data: content } } satisfies DoneEntry),
+  );
+  const isKept = (entry: string) => Buffer.byteLength(entry) <= MAX_REPLY_BYTES;
+  return entries.find(isKept) ?? JSON.stringify({} satisfies DoneEntry);
 }
 
-function replay(entry: string): ActionReply {
+/** Entries of the release before have `wrote`. */
+function isUnknown(entry: string): boolean {
+  return entry === RESERVED || (JSON.parse(entry) as { wrote?: Written }).wrote === 'unknown';
+}
+
+function replay(entry: string, checkPath: string | undefined): ActionReply {
   const { reply } = JSON.parse(entry) as DoneEntry;
-  if (reply === undefined) throw alreadyDoneResponse();
+  if (reply === undefined) throw alreadyDoneResponse(checkPath);
   const { status, headers, data: content } = reply;
   return content === undefined ? new Response(null, { status, headers }) : data(content, { status, headers });
 }
@@ -133,7 +160,7 @@ export async function findEarlierSubmit(form: FormData): Promise<EarlierSubmit> 
   if (owner === null || typeof key !== 'string' || !KEY.test(key)) return { outcome: 'none', delayedRedirect: null };
   const entry = await encryptedStore.readEntry(toUserScope(owner.id), `${key} ${hashFields(form)}`);
   if (entry === null) return { outcome: 'none', delayedRedirect: null };
-  if (entry === RESERVED) return { outcome: 'unknown', delayedRedirect: null };
+  if (isUnknown(entry)) return { outcome: 'unknown', delayedRedirect: null };
   const content = (JSON.parse(entry) as DoneEntry).reply?.data;
   return { outcome: 'done', delayedRedirect: hasDelayedRedirect(content) ? content.delayedRedirect : null };
 }

@@ -4,9 +4,11 @@ import { config } from '~/config.server';
 import { notFoundResponse } from '~/guard/error-responses.server';
 import { rememberSubmittedForm } from '~/guard/submitted-form.server';
 import { forgetLogLines, readLogLines } from '~/log.test-helpers';
+import { readMessage } from '~/session/read-message.test-helpers';
 import { ExchangeUnavailable, SessionEnded } from '~/session/session-errors';
 import { encryptedStore, toUserScope } from '~/session/store/encrypted-store.server';
 import { LockTimeout, StoreUnavailable } from '~/session/store/session-store.server';
+import { createMessage, redirectWithMessage } from '~/session/toast.server';
 import { createNoResponseError } from '~/upstream/upstream-error';
 import { findEarlierSubmit, hashFields, parseFormOwner, runOnce } from './idempotency.server';
 import type { ActionReply, WriteOutcome, Written } from './write-outcome';
@@ -100,18 +102,46 @@ test('of a reply above 1 kB only the outcome is kept, and of data no cookie', { 
     expect(await repeat(text)).toMatchObject({ entry: '{}', reply: ALREADY_DONE });
 });
 
+test('of a large redirect a duplicate gets the message without its detail, then the page without its query', async () => {
+  const repeat = async (path: string, name: string) => {
+    const submit = createSubmit();
+    const message = { ...createMessage('success', 'Saved'), detail: name };
+    await runOnce(submit, async () => ({ wrote: 'done' as const, reply: await redirectWithMessage(path, message) }));
+    const reply = await runOnce(submit, createWrite()).then(
+      (outcome) => outcome.reply as Response,
+      () => null,
+    );
+    return reply && [reply.headers.get('location'), { ...(await readMessage(reply)), id: '' }];
+  };
+  const saved = { id: '', tone: 'success', text: 'Saved', reference: null };
+  expect(await repeat('/a?q=1#b', 'Ann')).toEqual(['/a?q=1#b', { ...saved, detail: 'Ann' }]);
+  expect(await repeat('/a?q=1#b', 'é'.repeat(150))).toEqual(['/a?q=1#b', { ...saved, detail: 'é'.repeat(150) }]);
+  const search = `?q=${'x'.repeat(400)}`;
+  expect(await repeat(`/a${search}#b`, 'é'.repeat(150))).toEqual([`/a${search}#b`, saved]);
+  expect(await repeat(`/a${search.repeat(2)}#b`, 'Ann')).toEqual(['/a#b', saved]);
+  expect(await repeat(`/${'a'.repeat(1000)}`, 'Ann')).toBeNull();
+});
+
 test('a duplicate of a write with an unknown outcome keeps the typed values', { tags: ['D144', 'D157'] }, async () => {
   const submit = createSubmit();
   const write = createWrite('unknown');
   expect((await runOnce(submit, write)).wrote).toBe('unknown');
   const duplicate = await getReply(runOnce(submit, write));
-  expect(duplicate).toMatchObject(UNKNOWN);
+  expect(duplicate).toMatchObject({ ...UNKNOWN, link: { label: 'Check whether it was done', path: '/form' } });
+  expect(duplicate.text).toMatch(/What you typed is kept on this page\.$/);
   const fields = new Map(duplicate.unsentForm?.fields);
   expect(fields.get('name')).toBe('Typed');
   // The error page offers another key, because it names the outcome of the submitted one.
   expect(fields.get('once')).toMatch(/\.test$/);
   expect(fields.get('once')).not.toBe(submit.key);
   expect(write).toHaveBeenCalledOnce();
+});
+
+test('an unknown outcome that the release before has stored is unknown', async () => {
+  const submit = createSubmit();
+  const entry = JSON.stringify({ kind: 'data', wrote: 'unknown', status: 502, headers: [], value: '{}' });
+  await encryptedStore.writeEntry(submit.scope, `${submit.key} ${submit.contentHash}`, entry);
+  expect(await getReply(runOnce(submit, createWrite()))).toMatchObject(UNKNOWN);
 });
 
 test('if the first of two concurrent submits has written nothing, the second is written', async () => {
@@ -122,14 +152,21 @@ test('if the first of two concurrent submits has written nothing, the second is 
   expect(write).toHaveBeenCalledTimes(2);
 });
 
-test('the reply of a public form is kept for ten minutes, of a user for a day', { tags: ['D157'] }, async () => {
-  const spies = [spyOnStore('writeEntry'), spyOnStore('addEntry')];
-  const runExclusive = spyOnStore('runExclusive');
-  for (const isPublic of [true, false]) await runOnce(createSubmit({ isPublic }), createWrite());
-  for (const { mock } of spies) expect(mock.calls.map((call) => call[3])).toEqual([600_000, undefined]);
-  // A duplicate waits as long as an upload may take.
-  expect(runExclusive.mock.calls.map((call) => call[2])).toEqual([config.UPLOAD_BUDGET_MS, config.UPLOAD_BUDGET_MS]);
-});
+test(
+  'the reply of a public form is kept for ten minutes, an unknown outcome for two; of a user both for a day',
+  { tags: ['D157'] },
+  async () => {
+    const lifetimes = [
+      [spyOnStore('writeEntry'), 600_000],
+      [spyOnStore('addEntry'), 120_000],
+    ] as const;
+    const runExclusive = spyOnStore('runExclusive');
+    for (const isPublic of [true, false]) await runOnce(createSubmit({ isPublic }), createWrite());
+    for (const [{ mock }, ms] of lifetimes) expect(mock.calls.map((call) => call[3])).toEqual([ms, undefined]);
+    // A duplicate waits as long as an upload may take.
+    expect(runExclusive.mock.calls.map((call) => call[2])).toEqual([config.UPLOAD_BUDGET_MS, config.UPLOAD_BUDGET_MS]);
+  },
+);
 
 test('without the store a form of a user is not written, and one of a public page is', async () => {
   const failure = new StoreUnavailable(null, 'OFFLINE');

@@ -29,6 +29,16 @@ test('the right password creates a session; a wrong one shows an error and does 
   expect((await visitor.post('/login', { intent: 'other' })).status).toBe(405);
 });
 
+test('a log-in that is sent again after a lost response logs in', { tags: ['D129'] }, async () => {
+  const visitor = await createRouteClient(null);
+  const fields = { intent: 'log-in', email, password: DEMO_PASSWORD, once: 'AAAA-BBBB-CCCC.log-in' };
+  controls.armFault({ call: 'login', kind: 'reset', times: 1 });
+  expect((await visitor.post('/login', fields)).status).toBe(502);
+  for (let time = 0; time < 2; time += 1)
+    expect(await visitor.post('/login', fields)).toMatchObject({ status: 303, location: '/' });
+  expect(getCalls('login')).toHaveLength(3);
+});
+
 const toBody = (tokens: object) => ({ kind: 'body', body: JSON.stringify({ data: { id: 4, ...tokens } }) }) as const;
 
 test.each([

@@ -3,6 +3,7 @@ import { countRecordingsPerDay, type RecordingsPerDay } from '~/domain/agents/re
 import { cachePerObject } from '~/lib/cache-per-object';
 import { countDays } from '~/lib/calendar';
 import { formatNumber, roundToTenth } from '~/lib/format-number';
+import { getListIndex } from '~/lib/list-index';
 import { readListQuery, type ListQuery } from '~/lib/list-query';
 import { viewList } from '~/lib/list-view';
 import { RECORDING_LIST } from '../recording-list.server';
@@ -42,7 +43,7 @@ const countPicture = cachePerObject(
         now: Date.now(),
         tagFilter: filters[TAG_FILTER] ?? { selected: [], excluded: [], requiresAll: false },
         tagsOff,
-        oldest: findOldest(viewList(recordings, new URLSearchParams(), RECORDING_LIST).millis),
+        oldest: findOldest(getListIndex(recordings, RECORDING_LIST).millis),
       },
     );
     return perDay && { ...perDay, summary: summarize(perDay) };
@@ -50,7 +51,7 @@ const countPicture = cachePerObject(
   (_, query) => JSON.stringify([Math.floor(Date.now() / RECOUNT_INTERVAL_MS), query]),
 );
 
-function findOldest(millis: readonly number[]): number {
+function findOldest(millis: Float64Array): number {
   // `Math.min(...millis)` overflows the stack for a large list, and returns NaN if one recording has no time.
   let oldest = Number.POSITIVE_INFINITY;
   for (const time of millis) if (time < oldest) oldest = time;

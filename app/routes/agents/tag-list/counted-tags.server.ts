@@ -34,6 +34,8 @@ export async function loadCountedTags({ api }: GuardedArgs): Promise<readonly Co
 const addRecordingCounts = cachePerObject(
   (tags: readonly Tag[], recordingCounts: RecordingCounts): readonly CountedTag[] =>
     tags.map((tag) => ({ ...tag, recordingCount: getRecordingCount(tag, recordingCounts) })),
+  (recordingCounts) => recordingCounts,
+  1,
 );
 
 function getRecordingCount({ tagName }: Tag, recordingCounts: RecordingCounts): number | null {

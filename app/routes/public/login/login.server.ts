@@ -20,6 +20,7 @@ async function countAcceptedLogin(email: string): Promise<void> {
 export const loginActions = {
   /** Redirects to the page that was requested before the login, else to the dashboard. */
   'log-in': createPublicFormHandler({
+    isRepeatable: true,
     notDoneText: 'You are not logged in.',
     schema: LoginFormSchema,
     secretFields: ['password'],

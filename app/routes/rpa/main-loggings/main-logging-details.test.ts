@@ -57,10 +57,12 @@ test(
 
 test('Back to List restores the filters of the list and ignores any other URL', { tags: ['MLOGD-02'] }, async () => {
   const admin = await createRouteClient('superAdmin');
-  const getBackUrl = async (list: string) =>
-    ((await admin.get(`${PAGE}?${new URLSearchParams({ list })}`)).data as { backUrl: string }).backUrl;
+  const getBackUrl = async (list: string, name = 'list') =>
+    ((await admin.get(`${PAGE}?${new URLSearchParams({ [name]: list })}`)).data as { backUrl: string }).backUrl;
   const list = '/rpa/main-logging?searched=1&company=Smith+%26+Sons+%2F+APAC&q=abc';
   expect(await getBackUrl(list)).toBe(list);
+  // A link of an earlier release.
+  expect(await getBackUrl(list, 'from')).toBe(list);
   for (const list of ['https://evil.example/', '//evil.example', '/logout', '/rpa/main-logging/../../logout', '']) {
     expect(await getBackUrl(list), list).toBe('/rpa/main-logging');
   }

@@ -24,7 +24,9 @@ export type RunResult = { run: ReturnType<typeof describeRun> | null; failure: {
 
 /** Returns the URL of the list from which the log was opened (`list`). Any other URL becomes the list of today. */
 export function readListUrl(request: Request): string {
-  const url = toSafeRedirectPath(new URL(request.url).searchParams.get('list'), paths.mainLoggings());
+  const { searchParams } = new URL(request.url);
+  // Links of earlier releases have `from`.
+  const url = toSafeRedirectPath(searchParams.get('list') ?? searchParams.get('from'), paths.mainLoggings());
   return url.split('?')[0] === paths.mainLoggings() ? url : paths.mainLoggings();
 }
 

@@ -23,7 +23,8 @@ export { shouldRevalidate } from '~/protocol/should-revalidate';
 
 export const loader = guardLoader('process-config', async (args) => {
   const { searchParams } = new URL(args.request.url);
-  const originalId = searchParams.get('copy');
+  // Links of earlier releases have `from`.
+  const originalId = searchParams.get('copy') ?? searchParams.get('from');
   const isDeleted = searchParams.has('deleted');
   const [companies, original] = await Promise.all([
     loadCompanyOptions(args),

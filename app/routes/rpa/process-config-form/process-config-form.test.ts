@@ -40,6 +40,9 @@ test('a department of another company and a copy of nothing are refused', { tags
     status: 409,
     data: { message: { text: 'The setting to duplicate could not be loaded.' } },
   });
+  // A form of an earlier release, whose original cannot be loaded.
+  await admin.post(`${CREATE}?from=99999`, { ...FIELDS, configsSource: STORED_SOURCE });
+  expect(getCalls('getProcessConfig').map(({ path }) => path)).toEqual(['/api/rpa/process-configs/99999']);
   expect(getCalls('createProcessConfig')).toEqual([]);
 });
 
@@ -112,6 +115,8 @@ test('a copy of a config that cannot be loaded is an empty form with a notice', 
   controls.armFault({ call: 'getProcessConfig', kind: 'status', status: 403, times: 1 });
   expect((await admin.get(`${CREATE}?copy=4`)).data).toMatchObject(missing);
   expect((await admin.get(CREATE)).data).toMatchObject({ copy: null, isOriginalMissing: false });
+  // A link of an earlier release.
+  expect((await admin.get(`${CREATE}?from=99999`)).data).toMatchObject(missing);
 });
 
 test(

@@ -124,7 +124,9 @@ async function loadOriginal(args: GuardedActionArgs): Promise<ProcessConfig> {
   const { api, request } = args;
   const deleted = await readDeletedConfig(args);
   if (deleted) return deleted;
-  const processConfigId = new URL(request.url).searchParams.get('copy');
+  const { searchParams } = new URL(request.url);
+  // Links of earlier releases have `from`.
+  const processConfigId = searchParams.get('copy') ?? searchParams.get('from');
   if (!isPathId(processConfigId)) throw new FormRejected('The setting to duplicate could not be loaded.');
   return api(getProcessConfig, { params: { processConfigId } });
 }

@@ -132,9 +132,10 @@ async function handleSubmit(args: GuardedActionArgs) {
 const INTENT = 'trigger-task';
 
 export const taskTriggerActions = {
-  // The guard of actions expects the labels of the form's fields as a property of its handler.
+  // The guard of actions reads these properties of the handler.
   [INTENT]: Object.assign(handleSubmit, {
     labels: handleTriggerTask.labels,
+    outcomeCheckPath: handleTriggerTask.outcomeCheckPath,
     otherFields: [REPLACE_FOR_FIELD, STAY_WITH_FIELD, WITHOUT_VALUE_FIELD],
   }),
 };
