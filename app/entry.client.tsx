@@ -1,7 +1,7 @@
 import { RemixBrowser } from '@remix-run/react';
 import { startTransition, StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import type { Message } from './protocol/message';
+import type { Message } from './shared/message';
 import { browserParts } from './ui/document/document-parts';
 import { preventDoubleSubmits } from './ui/form/double-submit';
 import { installBackForwardReload, installHistoryCache } from './ui/remix/history-cache';

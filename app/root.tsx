@@ -22,7 +22,7 @@ export const links: LinksFunction = () => [{ rel: 'icon', type: 'image/svg+xml',
 
 export const meta: MetaFunction = (args) => (args.error ? createErrorTitle(args) : createPageTitle());
 
-export { shouldRevalidate } from '~/protocol/should-revalidate';
+export { shouldRevalidate } from '~/shared/should-revalidate';
 
 export const loader = wrapPublicLoader(async ({ preferences, requestId }) => ({ theme: preferences.theme, requestId }));
 

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { paths } from './domain/paths';
 import { parseReturnPath } from './domain/return-path';
 import { getGuard } from './guard/wrap-handler.server';
-import type { shouldRevalidate as ShouldRevalidate } from './protocol/should-revalidate';
 import routeConfig from './routes';
+import type { shouldRevalidate as ShouldRevalidate } from './shared/should-revalidate';
 
 type RouteEntry = { file: string; path?: string; index?: boolean; children?: RouteEntry[] };
 type Module = Record<string, unknown>;

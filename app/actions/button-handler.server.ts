@@ -2,10 +2,10 @@ import type { HandlerOptions } from '~/guard/action-handlers.server';
 import { notDoneResponse } from '~/guard/error-responses.server';
 import type { GuardedActionArgs } from '~/guard/guard.server';
 import type { Written } from '~/guard/once/write-outcome';
-import type { Message } from '~/protocol/message';
-import { getClosedModalUrl } from '~/protocol/modal-url';
-import { isPageError, type PageError } from '~/protocol/page-error';
 import { createMessage, redirectWithMessage, toMessageDetail } from '~/session/toast.server';
+import type { Message } from '~/shared/message';
+import { getClosedModalUrl } from '~/shared/modal-url';
+import { isPageError, type PageError } from '~/shared/page-error';
 import type { UpstreamError } from '~/upstream/upstream-error';
 import { createMessageReply, getWritten, type FormOutcome } from './form-replies.server';
 import {

@@ -3,8 +3,8 @@ import { applyListPreferences } from '~/lib/list-preferences';
 import type { AnyListSpec } from '~/lib/list-spec';
 import { viewList } from '~/lib/list-view';
 import { updateUrl } from '~/lib/search-params';
-import { getCreatedParam } from '~/protocol/created-param';
-import { getClosedModalUrl } from '~/protocol/modal-url';
+import { getCreatedParam } from '~/shared/created-param';
+import { getClosedModalUrl } from '~/shared/modal-url';
 import type { AfterWrite } from './write.server';
 
 /** `records` is the list that contains the record. */

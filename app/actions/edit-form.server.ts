@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { mergeEdits, type Choice, type FieldValue, type FieldValues, type Merge } from '~/lib/merge-edits';
-import type { EditConflict } from '~/protocol/form-reply';
+import type { EditConflict } from '~/shared/form-reply';
 
 // Two users may edit one record at the same time (D159). Names:
 // - `drawn`: the values with which the form was first rendered.

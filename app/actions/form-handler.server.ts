@@ -8,9 +8,9 @@ import type { RateLimited } from '~/guard/limits/rate-limiter.server';
 import { getClientAddress } from '~/http/client-address.server';
 import { limitPathLength } from '~/lib/safe-url';
 import { logSecurity } from '~/log.server';
-import { getClosedModalUrl } from '~/protocol/modal-url';
 import { getRequestState } from '~/session/request-state.server';
 import { createMessage, redirectWithMessage, toMessageDetail } from '~/session/toast.server';
+import { getClosedModalUrl } from '~/shared/modal-url';
 import type { UpstreamError } from '~/upstream/upstream-error';
 import {
   createFailedFormReply,

@@ -2,10 +2,10 @@ import type { SubmissionResult } from '@conform-to/react';
 import { data } from '@remix-run/node';
 import type { WriteOutcome, Written } from '~/guard/once/write-outcome';
 import { createReferenceId } from '~/lib/reference-id';
-import type { DelayedRedirect } from '~/protocol/delayed-redirect';
-import type { EditConflict, FormReply } from '~/protocol/form-reply';
-import type { Message } from '~/protocol/message';
 import { createMessage } from '~/session/toast.server';
+import type { DelayedRedirect } from '~/shared/delayed-redirect';
+import type { EditConflict, FormReply } from '~/shared/form-reply';
+import type { Message } from '~/shared/message';
 import type { UpstreamError } from '~/upstream/upstream-error';
 import type { Answers } from './write.server';
 

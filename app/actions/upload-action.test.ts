@@ -1,8 +1,8 @@
 import '../../e2e/support/test-mock';
 import { expect, test, vi } from 'vitest';
 import { UploadAbortedError, UploadRefusedError } from '~/http/upload-body.server';
-import type { UploadResult } from '~/protocol/upload-result';
 import { readMessage } from '~/session/read-message.test-helpers';
+import type { UploadResult } from '~/shared/upload-result';
 import { createNoResponseError, createStatusError } from '~/upstream/upstream-error';
 import { createSessionCookie } from '../../e2e/route-harness';
 import { createUploadAction } from './upload-action.server';

@@ -2,9 +2,9 @@ import { findActionRefusal, type ActionName } from '~/domain/access/access';
 import { forbiddenResponse } from '~/guard/error-responses.server';
 import type { GuardedActionArgs, PublicActionArgs } from '~/guard/guard.server';
 import type { Attempt, RateLimited } from '~/guard/limits/rate-limiter.server';
-import type { FormReply } from '~/protocol/form-reply';
-import type { Message } from '~/protocol/message';
 import { ExchangeUnavailable, SessionEnded } from '~/session/session-errors';
+import type { FormReply } from '~/shared/form-reply';
+import type { Message } from '~/shared/message';
 import { UpstreamError } from '~/upstream/upstream-error';
 
 export type ActionArgs = GuardedActionArgs | PublicActionArgs;

@@ -1,7 +1,7 @@
 import { data } from '@remix-run/node';
 import type { PageRefusal } from '~/domain/access/access';
 import { paths } from '~/domain/paths';
-import { isPageError, type PageError, type UnsentForm } from '~/protocol/page-error';
+import { isPageError, type PageError, type UnsentForm } from '~/shared/page-error';
 
 // The responses that guards throw. The error boundary of the route shows their title and text.
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { PageError } from '~/protocol/page-error';
+import type { PageError } from '~/shared/page-error';
 import * as responses from './error-responses.server';
 
 const unsentForm = { action: '/profile', fields: [['name', 'Ann']] as [string, string][], labels: {}, idFields: [] };

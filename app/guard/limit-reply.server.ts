@@ -1,7 +1,7 @@
 import { data } from '@remix-run/node';
-import type { FormReply } from '~/protocol/form-reply';
 import type { RequestArgs } from '~/session/request-state.server';
 import { createMessage } from '~/session/toast.server';
+import type { FormReply } from '~/shared/form-reply';
 import type { ActionReply } from './once/write-outcome';
 import { canSendBack } from './read-form.server';
 

@@ -1,7 +1,7 @@
 import { controls } from '../../e2e/support/test-mock';
 import { beforeEach, expect, test } from 'vitest';
 import { EDIT_FORMS, postEdit } from '~/edit-forms.test-helpers';
-import type { FormReply } from '~/protocol/form-reply';
+import type { FormReply } from '~/shared/form-reply';
 import { createRouteClient } from '../../e2e/route-harness';
 import { expectDefined } from '../../e2e/support/expect-defined';
 

@@ -1,9 +1,9 @@
 import { controls } from '../../e2e/support/test-mock';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { EDIT_FORMS, postEdit, type EditForm } from '~/edit-forms.test-helpers';
-import type { FormReply } from '~/protocol/form-reply';
 import { encryptedStore } from '~/session/store/encrypted-store.server';
 import { LockTimeout } from '~/session/store/session-store.server';
+import type { FormReply } from '~/shared/form-reply';
 import { createRouteClient, type RouteClient } from '../../e2e/route-harness';
 import type { AccountKey } from '../../mock-api/accounts';
 

@@ -1,7 +1,7 @@
 import { controls } from '../../e2e/support/test-mock';
 import { beforeEach, expect, test } from 'vitest';
-import type { FormReply } from '~/protocol/form-reply';
 import { readMessage } from '~/session/read-message.test-helpers';
+import type { FormReply } from '~/shared/form-reply';
 import { createRouteClient, type RouteResponse } from '../../e2e/route-harness';
 import { expectDefined } from '../../e2e/support/expect-defined';
 import { RPA_WRITES } from './rpa/writes.test-helpers';

@@ -1,4 +1,4 @@
-import type { Message } from '~/protocol/message';
+import type { Message } from '~/shared/message';
 import type { RouteResponse } from '../../e2e/route-harness';
 import { expectDefined } from '../../e2e/support/expect-defined';
 import { consumeMessage } from './toast.server';

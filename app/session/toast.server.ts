@@ -4,7 +4,7 @@ import { createSignedCookie } from '~/http/cookies.server';
 import { createReferenceId } from '~/lib/reference-id';
 import { limitPathLength } from '~/lib/safe-url';
 import { shortenText } from '~/lib/shorten-text';
-import type { Message } from '~/protocol/message';
+import type { Message } from '~/shared/message';
 
 const MAX_TEXT_CHARACTERS = 500;
 const MAX_NAME_CHARACTERS = 150;

@@ -1,7 +1,7 @@
 import { isRouteErrorResponse, useLocation, useRouteError, useRouteLoaderData } from '@remix-run/react';
 import { lazy, Suspense } from 'react';
 import { paths } from '~/domain/paths';
-import { isPageError, type PageError } from '~/protocol/page-error';
+import { isPageError, type PageError } from '~/shared/page-error';
 import { LinkButton } from '~/ui/button/button';
 import { EmptyState } from '~/ui/layout/empty-state';
 import { DEFAULT_ERROR_TITLE, REMIX_ERROR_TITLES } from './error-title';

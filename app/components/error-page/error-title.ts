@@ -1,6 +1,6 @@
 import { isRouteErrorResponse } from '@remix-run/react';
 import { createPageTitle } from '~/components/page-title';
-import { isPageError } from '~/protocol/page-error';
+import { isPageError } from '~/shared/page-error';
 
 /** The titles of errors that Remix itself throws: a page that does not exist, and a form whose page has no action. */
 export const REMIX_ERROR_TITLES = { 404: 'This page was not found', 405: 'This request was refused' };

@@ -1,6 +1,6 @@
 import '../../../e2e/support/test-mock';
 import { expect, test } from 'vitest';
-import { isPageError } from '~/protocol/page-error';
+import { isPageError } from '~/shared/page-error';
 import { createRouteClient } from '../../../e2e/route-harness';
 import { renderPage } from '../../../e2e/support/rendered-form';
 import UnsentFormPage from './unsent-form-page';

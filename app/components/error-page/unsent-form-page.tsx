@@ -1,7 +1,7 @@
 import { Form, useLocation } from '@remix-run/react';
 import { useEffect, useState } from 'react';
 import { paths } from '~/domain/paths';
-import { getTypedFields, type PageError, type UnsentForm } from '~/protocol/page-error';
+import { getTypedFields, type PageError, type UnsentForm } from '~/shared/page-error';
 import { Button } from '~/ui/button/button';
 import { EmptyState } from '~/ui/layout/empty-state';
 

@@ -1,5 +1,5 @@
 import { useLocation } from '@remix-run/react';
-import { getClosedModalUrl } from '~/protocol/modal-url';
+import { getClosedModalUrl } from '~/shared/modal-url';
 import { LinkButton } from '~/ui/button/button';
 import { Dialog, DialogBody, DialogFooter } from '~/ui/overlay/dialog';
 import { useTabHash } from '~/ui/tabs/tab-hash';

@@ -4,7 +4,7 @@ import { ListPanel } from '~/components/list/list-panel';
 import { useSelectedRow } from '~/components/list/selected-row';
 import type { ListResult, SelectedRow } from '~/lib/list-query';
 import type { ListRow } from '~/lib/list-spec';
-import { getModalUrl } from '~/protocol/modal-url';
+import { getModalUrl } from '~/shared/modal-url';
 import { useListUrl } from '~/ui/links/list-url';
 import { TableLink } from '~/ui/links/table-link';
 import { useImageError } from '~/ui/media/image-error';

@@ -1,7 +1,7 @@
 import { useLocation } from '@remix-run/react';
 import type { FormattedTime } from '~/lib/dates';
 import { formatNumber } from '~/lib/format-number';
-import { getClosedModalUrl, getModalUrl } from '~/protocol/modal-url';
+import { getClosedModalUrl, getModalUrl } from '~/shared/modal-url';
 import { EventArea } from '~/ui/layout/event-area';
 import { IconLink } from '~/ui/links/icon-link';
 import { useImageError } from '~/ui/media/image-error';

@@ -2,9 +2,9 @@ import { config } from '~/config.server';
 import { paths } from '~/domain/paths';
 import { parseFragment, parseReturnPath, toLoginPath } from '~/domain/return-path';
 import { createViewerCookie, readViewer, toViewer } from '~/http/viewer.server';
-import type { Message } from '~/protocol/message';
 import { hasSessionCookie } from '~/session/session-storage.server';
 import { createMessage } from '~/session/toast.server';
+import type { Message } from '~/shared/message';
 
 /**
  * The redirect to /login for a request without a session, with the way back (D158). It clears the cookie `viewer` (the

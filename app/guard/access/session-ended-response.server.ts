@@ -3,11 +3,11 @@ import { paths } from '~/domain/paths';
 import { acceptsJson, sessionEndedResponse } from '~/guard/error-responses.server';
 import { findEarlierSubmit } from '~/guard/once/idempotency.server';
 import { getSubmittedForm, toUnsentForm } from '~/guard/submitted-form.server';
-import type { UploadResult } from '~/protocol/upload-result';
 import type { RequestArgs } from '~/session/request-state.server';
 import type { SessionEnded } from '~/session/session-errors';
 import { hasSessionCookie } from '~/session/session-storage.server';
 import { createMessage, leaveMessage, redirectWithMessage } from '~/session/toast.server';
+import type { UploadResult } from '~/shared/upload-result';
 import { createLoginRedirect } from './login-return.server';
 
 /** No redirect loop can arise: /login redirects only users who have a session. */

@@ -1,9 +1,9 @@
 import { controls } from '../../../e2e/support/test-mock';
 import { expect, test } from 'vitest';
 import { hashFields } from '~/guard/once/idempotency.server';
-import type { PageError } from '~/protocol/page-error';
 import { readMessage } from '~/session/read-message.test-helpers';
 import { encryptedStore, toUserScope } from '~/session/store/encrypted-store.server';
+import type { PageError } from '~/shared/page-error';
 import { createRouteClient, createSessionCookie } from '../../../e2e/route-harness';
 import { getAccount } from '../../../mock-api/accounts';
 

@@ -4,12 +4,12 @@ import { config } from '~/config.server';
 import { alreadyDoneResponse, isRouteResponse, unknownOutcomeResponse } from '~/guard/error-responses.server';
 import { getOutcomeCheckPath, toSignedInUnsentForm } from '~/guard/submitted-form.server';
 import { log } from '~/log.server';
-import { hasDelayedRedirect, type DelayedRedirect } from '~/protocol/delayed-redirect';
 import type { RequestArgs } from '~/session/request-state.server';
 import { ExchangeUnavailable, SessionEnded } from '~/session/session-errors';
 import { encryptedStore, toUserScope } from '~/session/store/encrypted-store.server';
 import { LockTimeout, StoreUnavailable } from '~/session/store/session-store.server';
 import { shortenMessageCookie } from '~/session/toast.server';
+import { hasDelayedRedirect, type DelayedRedirect } from '~/shared/delayed-redirect';
 import { UpstreamError } from '~/upstream/upstream-error';
 import type { ActionReply, WriteOutcome, Written } from './write-outcome';
 

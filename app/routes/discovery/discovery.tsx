@@ -5,7 +5,7 @@ import { PageHeader } from '~/ui/layout/page-header';
 
 export const handle = { breadcrumbs: ['Process Discovery', 'Discovery'] };
 export const meta = () => createPageTitle('Discovery');
-export { shouldRevalidate } from '~/protocol/should-revalidate';
+export { shouldRevalidate } from '~/shared/should-revalidate';
 
 export const loader = guardLoader('discovery', async () => null);
 

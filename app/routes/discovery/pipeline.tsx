@@ -5,7 +5,7 @@ import { PageHeader } from '~/ui/layout/page-header';
 
 export const handle = { breadcrumbs: ['Process Discovery', 'Pipeline'] };
 export const meta = () => createPageTitle('Pipeline');
-export { shouldRevalidate } from '~/protocol/should-revalidate';
+export { shouldRevalidate } from '~/shared/should-revalidate';
 
 export const loader = guardLoader('pipeline', async () => null);
 

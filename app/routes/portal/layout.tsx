@@ -34,7 +34,7 @@ export const loader = guardLoader('signed-in', async (args) => {
   return data({ shell, theme, density, separator, message, hiddenFields, viewer }, { headers });
 });
 
-export { shouldRevalidate } from '~/protocol/should-revalidate';
+export { shouldRevalidate } from '~/shared/should-revalidate';
 
 /** The layout of all pages that require a login. */
 export default function PortalLayout() {

@@ -6,7 +6,7 @@ import formStyles from '~/ui/styles/forms.css?url';
 // `forms.css` also has the styles of all public pages.
 export const links = () => [{ rel: 'stylesheet', href: formStyles }];
 export const meta = () => createPageTitle('Agreement');
-export { shouldRevalidate } from '~/protocol/should-revalidate';
+export { shouldRevalidate } from '~/shared/should-revalidate';
 
 export const loader = wrapPublicLoader(async () => null);
 

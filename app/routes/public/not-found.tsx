@@ -13,7 +13,7 @@ import { wrapPublicLoaderWithUser, wrapPublicPost } from '~/guard/guard.server';
 export const meta = (args: { error?: unknown }) =>
   args.error ? createErrorTitle(args) : createPageTitle(NOT_FOUND.title);
 
-export { shouldRevalidate } from '~/protocol/should-revalidate';
+export { shouldRevalidate } from '~/shared/should-revalidate';
 
 /** `guardedArgs` and the shell are null if no user is signed in. */
 export const loader = wrapPublicLoaderWithUser(async ({ preferences }, guardedArgs) =>

@@ -21,7 +21,7 @@ export const meta = () => createPageTitle('Create Company');
 // forwards it.
 export const headers = forwardRefreshHeader;
 
-export { shouldRevalidate } from '~/protocol/should-revalidate';
+export { shouldRevalidate } from '~/shared/should-revalidate';
 
 // Null, because a new company has no country. The country of an existing company would stay an option.
 export const loader = guardLoader('companies', async () => ({ countries: listCountryOptions(null) }));

@@ -1,6 +1,6 @@
 import { Form, type FormProps } from '@remix-run/react';
 import { forwardRef } from 'react';
-import type { FormReply } from '~/protocol/form-reply';
+import type { FormReply } from '~/shared/form-reply';
 import { useHydrated } from '~/ui/document/hydrated';
 import { usePageUrl } from '~/ui/navigation/page-url';
 import { IdempotencyField } from './idempotency-field';

@@ -1,7 +1,7 @@
 import { useActionData, useLocation } from '@remix-run/react';
 import { useId, type ReactNode } from 'react';
-import { findReply, type FormReply } from '~/protocol/form-reply';
-import { getClosedModalUrl } from '~/protocol/modal-url';
+import { findReply, type FormReply } from '~/shared/form-reply';
+import { getClosedModalUrl } from '~/shared/modal-url';
 import { Button, LinkButton } from '~/ui/button/button';
 import { useHydrated } from '~/ui/document/hydrated';
 import { useIsSubmitting } from '~/ui/navigation/submitting';

@@ -1,5 +1,5 @@
 import { createContext, useContext, useId, useRef, type ReactNode } from 'react';
-import type { ConflictField, EditConflict } from '~/protocol/form-reply';
+import type { ConflictField, EditConflict } from '~/shared/form-reply';
 import { Icon } from '~/ui/icon/icon';
 import { getDirection } from '~/ui/text/direction';
 import { useChangedFields } from './changed-fields';

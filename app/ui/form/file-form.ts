@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { createReferenceId } from '~/lib/reference-id';
-import type { UploadResult } from '~/protocol/upload-result';
+import type { UploadResult } from '~/shared/upload-result';
 import { useUnfinishedWork } from '~/ui/unsaved/unfinished-work';
 import { CHANGED_FILE_TEXT, postFile } from './post-file';
 

@@ -14,7 +14,7 @@ import {
   type,
   waitFor,
 } from '~/browser-page.test-helpers';
-import type { FormReply } from '~/protocol/form-reply';
+import type { FormReply } from '~/shared/form-reply';
 import { UnsavedChangesGuard } from '~/ui/unsaved/unfinished-work';
 import ConfirmDialog from './confirm-dialog';
 import { TextField } from './field';

@@ -1,8 +1,8 @@
 import type { FormMetadata } from '@conform-to/react';
 import { useLocation } from '@remix-run/react';
 import { useState, type ReactNode } from 'react';
-import { findReply } from '~/protocol/form-reply';
-import { getClosedModalUrl } from '~/protocol/modal-url';
+import { findReply } from '~/shared/form-reply';
+import { getClosedModalUrl } from '~/shared/modal-url';
 import { Button, LinkButton } from '~/ui/button/button';
 import { useIsSubmitting } from '~/ui/navigation/submitting';
 import { Dialog, DialogBody, DialogFooter } from '~/ui/overlay/dialog';

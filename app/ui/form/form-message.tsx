@@ -1,4 +1,4 @@
-import type { FormReply } from '~/protocol/form-reply';
+import type { FormReply } from '~/shared/form-reply';
 import { useHydrated } from '~/ui/document/hydrated';
 import { Banner } from '~/ui/layout/banner';
 

@@ -1,6 +1,6 @@
 import type { FormMetadata } from '@conform-to/react';
 import { useRef, useState, type ReactNode, type RefObject } from 'react';
-import { findReply, type FormReply } from '~/protocol/form-reply';
+import { findReply, type FormReply } from '~/shared/form-reply';
 import { Button, LinkButton } from '~/ui/button/button';
 import { useHydrated } from '~/ui/document/hydrated';
 import { useBrowserLayoutEffect } from '~/ui/effects/layout-effect';

@@ -1,6 +1,6 @@
 import { useFetcher } from '@remix-run/react';
 import type { ComponentProps } from 'react';
-import type { FormReply } from '~/protocol/form-reply';
+import type { FormReply } from '~/shared/form-reply';
 import { Button } from '~/ui/button/button';
 import { awaitReply } from '~/ui/toast/toast-state';
 import { ActionForm } from './action-form';

@@ -1,4 +1,4 @@
-import type { UploadResult } from '~/protocol/upload-result';
+import type { UploadResult } from '~/shared/upload-result';
 import { dropKeptPages } from '~/ui/remix/history-cache';
 
 /** `changed-file`: the browser cannot read the file any more. */

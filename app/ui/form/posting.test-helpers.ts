@@ -1,5 +1,5 @@
 import { act, findAll, readText } from '~/browser-page.test-helpers';
-import type { FormReply } from '~/protocol/form-reply';
+import type { FormReply } from '~/shared/form-reply';
 import { dismissAllToasts } from '~/ui/toast/toast-state';
 
 /** What the forms of the test have posted. */

@@ -15,7 +15,7 @@ import {
   showServerPage,
   type,
 } from '~/browser-page.test-helpers';
-import type { FormReply } from '~/protocol/form-reply';
+import type { FormReply } from '~/shared/form-reply';
 import { UnsavedChangesGuard } from '~/ui/unsaved/unfinished-work';
 import { TextField } from './field';
 import { PageForm } from './page-form';

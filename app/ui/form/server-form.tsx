@@ -1,7 +1,7 @@
 import { useForm, type DefaultValue, type FieldMetadata, type FormMetadata } from '@conform-to/react';
 import { useLocation } from '@remix-run/react';
 import { useState, type FormEvent, type ReactNode, type RefObject } from 'react';
-import { findReply, type FormReply } from '~/protocol/form-reply';
+import { findReply, type FormReply } from '~/shared/form-reply';
 import { useHydrated } from '~/ui/document/hydrated';
 import { useIsSubmitting } from '~/ui/navigation/submitting';
 import { ActionForm, getFormName } from './action-form';

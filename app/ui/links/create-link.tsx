@@ -1,5 +1,5 @@
 import { useLocation } from '@remix-run/react';
-import { getModalUrl } from '~/protocol/modal-url';
+import { getModalUrl } from '~/shared/modal-url';
 import { Icon } from '~/ui/icon/icon';
 import { useTabHash } from '~/ui/tabs/tab-hash';
 import { GuardedLink } from './guarded-link';

@@ -1,4 +1,4 @@
-import { getModalUrl } from '~/protocol/modal-url';
+import { getModalUrl } from '~/shared/modal-url';
 import { RefusedButton } from '~/ui/button/refused-button';
 import { Icon } from '~/ui/icon/icon';
 import type { IconName } from '~/ui/icon/icon-names';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { DelayedRedirect } from '~/protocol/delayed-redirect';
+import type { DelayedRedirect } from '~/shared/delayed-redirect';
 import { Banner } from '~/ui/layout/banner';
 
 const SECOND_MS = 1000;

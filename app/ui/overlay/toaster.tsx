@@ -1,7 +1,7 @@
 import { useFetcher, useNavigation } from '@remix-run/react';
 import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
-import type { FormReply } from '~/protocol/form-reply';
-import type { Message } from '~/protocol/message';
+import type { FormReply } from '~/shared/form-reply';
+import type { Message } from '~/shared/message';
 import { useIsServerRendered } from '~/ui/document/hydrated';
 import { Banner } from '~/ui/layout/banner';
 import { subscribeToLoaderData } from '~/ui/remix/remix-internals';

@@ -1,5 +1,5 @@
 import { useEffect, useState, type RefObject } from 'react';
-import type { Message } from '~/protocol/message';
+import type { Message } from '~/shared/message';
 import { IconButton } from '~/ui/button/button';
 import { Icon } from '~/ui/icon/icon';
 import type { IconName } from '~/ui/icon/icon-names';

@@ -1,5 +1,5 @@
-import { findReply, type FormReply } from '~/protocol/form-reply';
-import type { PageError } from '~/protocol/page-error';
+import { findReply, type FormReply } from '~/shared/form-reply';
+import type { PageError } from '~/shared/page-error';
 import { showToast } from '~/ui/toast/toast-state';
 import {
   getActionReplies,

@@ -1,7 +1,7 @@
 import { matchRoutes } from '@remix-run/react';
 import { encode } from 'turbo-stream';
-import type { FormReply } from '~/protocol/form-reply';
-import type { PageError } from '~/protocol/page-error';
+import type { FormReply } from '~/shared/form-reply';
+import type { PageError } from '~/shared/page-error';
 
 // All uses of Remix beyond its public API. `RemixBrowser` creates the router and exposes it and the route manifest as
 // globals. It has no options to preload its data requests, to cache them or to handle their failure.

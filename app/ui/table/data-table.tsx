@@ -2,7 +2,7 @@ import { useLocation, useNavigate, useNavigation } from '@remix-run/react';
 import { flexRender } from '@tanstack/react-table';
 import { memo, useMemo, useRef, type ComponentType, type ReactNode } from 'react';
 import type { ListPage } from '~/lib/list-query';
-import { getChangedParam, getCreatedParam } from '~/protocol/created-param';
+import { getChangedParam, getCreatedParam } from '~/shared/created-param';
 import { ScrollRegion } from '~/ui/layout/scroll-region';
 import { ListUrlProvider, useCreateListUrl } from '~/ui/links/list-url';
 import { followTableLink } from '~/ui/links/table-link';

@@ -1,4 +1,4 @@
-import type { Message } from '~/protocol/message';
+import type { Message } from '~/shared/message';
 
 const MAX_TOASTS = 4;
 

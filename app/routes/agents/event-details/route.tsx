@@ -36,7 +36,7 @@ export const links = () => [
 ];
 export const meta = ({ data }: { data?: LoaderData }) => createPageTitle(data && getRecordingName(data), 'Event');
 
-export { shouldRevalidate } from '~/protocol/should-revalidate';
+export { shouldRevalidate } from '~/shared/should-revalidate';
 
 export const loader = guardLoader({ page: 'event-list', recordName: 'This recording' }, loadRecording);
 

@@ -21,7 +21,7 @@ export const handle = {
 export const links = () => [{ rel: 'stylesheet', href: recordingStyles }];
 export const meta = () => createPageTitle('Event List');
 
-export { shouldRevalidate } from '~/protocol/should-revalidate';
+export { shouldRevalidate } from '~/shared/should-revalidate';
 
 export const loader = guardLoader('event-list', async (args) => {
   const pendingRecordings = args.api(listRecordings);

@@ -32,7 +32,7 @@ export const handle = {
 export const links = () => [{ rel: 'stylesheet', href: recordingStyles }];
 export const meta = ({ data }: { data?: LoaderData }) => createPageTitle(data ? getTitle(data) : 'Stream');
 
-export { shouldRevalidate } from '~/protocol/should-revalidate';
+export { shouldRevalidate } from '~/shared/should-revalidate';
 
 export const loader = guardLoader({ page: 'assistant-streams', recordName: 'This stream' }, async (args) => {
   const { api, param, request, preferences } = args;

@@ -14,7 +14,7 @@ export const handle = {
 };
 export const meta = () => createPageTitle('Assistant Streams');
 
-export { shouldRevalidate } from '~/protocol/should-revalidate';
+export { shouldRevalidate } from '~/shared/should-revalidate';
 
 // A 403 fails the whole page. Other failures are shown in the panel of the list.
 export const loader = guardLoader('assistant-streams', async (args) =>

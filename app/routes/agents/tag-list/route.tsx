@@ -15,7 +15,7 @@ export const handle = {
 };
 export const meta = () => createPageTitle('Tag List');
 
-export { shouldRevalidate } from '~/protocol/should-revalidate';
+export { shouldRevalidate } from '~/shared/should-revalidate';
 
 export const loader = guardLoader('tag-list', async (args) => {
   const pendingTags = loadCountedTags(args);

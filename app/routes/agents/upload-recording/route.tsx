@@ -17,7 +17,7 @@ export const handle = {
 export const links = () => [{ rel: 'stylesheet', href: formStyles }];
 export const meta = () => createPageTitle('Upload Recording');
 
-export { shouldRevalidate } from '~/protocol/should-revalidate';
+export { shouldRevalidate } from '~/shared/should-revalidate';
 
 export const loader = guardLoader('upload-recording', async () => ({
   locales: listSpeechLocaleOptions(),

@@ -54,7 +54,7 @@ export const links = () => [
   { rel: 'prefetch', href: qualityStyles },
 ];
 
-export { shouldRevalidate } from '~/protocol/should-revalidate';
+export { shouldRevalidate } from '~/shared/should-revalidate';
 
 export const loader = guardLoader('file-list', async (args) => {
   const pendingJobs = await loadPendingJobs(args.user.id, PREDICTION);

@@ -1,7 +1,7 @@
 import { findDocumentRefusal } from '~/domain/documents/document-file';
 import { paths } from '~/domain/paths';
 import { createReferenceId } from '~/lib/reference-id';
-import type { UploadResult } from '~/protocol/upload-result';
+import type { UploadResult } from '~/shared/upload-result';
 import { FOLDER_TEXT, type DroppedFile } from '~/ui/form/file-drop';
 import { CHANGED_FILE_TEXT, type UploadOutcome } from '~/ui/form/post-file';
 

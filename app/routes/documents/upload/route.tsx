@@ -18,7 +18,7 @@ export const handle = {
 export const links = () => [{ rel: 'stylesheet', href: formStyles }];
 export const meta = () => createPageTitle('Upload File');
 
-export { shouldRevalidate } from '~/protocol/should-revalidate';
+export { shouldRevalidate } from '~/shared/should-revalidate';
 
 export const loader = guardLoader('upload-file', async ({ api, request }) => {
   const { searchParams } = new URL(request.url);

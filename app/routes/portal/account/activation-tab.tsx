@@ -1,6 +1,6 @@
 import type { ActivationCodeFields } from '~/domain/account/activation-code.form';
 import { paths } from '~/domain/paths';
-import type { FormReply } from '~/protocol/form-reply';
+import type { FormReply } from '~/shared/form-reply';
 import { Button } from '~/ui/button/button';
 import { ActionForm } from '~/ui/form/action-form';
 import { CodeField } from '~/ui/form/code-field';

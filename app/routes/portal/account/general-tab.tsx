@@ -1,5 +1,5 @@
 import type { ProfileFields } from '~/domain/account/profile.form';
-import type { FormReply } from '~/protocol/form-reply';
+import type { FormReply } from '~/shared/form-reply';
 import { ComboboxField } from '~/ui/form/combobox-field';
 import type { ComboboxOption } from '~/ui/form/combobox-props';
 import { TextField } from '~/ui/form/field';

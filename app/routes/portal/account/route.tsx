@@ -28,7 +28,7 @@ export const links = () => [{ rel: 'stylesheet', href: accountStyles }];
 // Without script, the `Refresh` header of the action redirects to the login page after a password change.
 export const headers = forwardRefreshHeader;
 // Skips the loaders after a password change, because the session has ended.
-export { shouldRevalidate } from '~/protocol/should-revalidate';
+export { shouldRevalidate } from '~/shared/should-revalidate';
 
 export const loader = guardLoader('account', async ({ user, request }) => {
   return {

@@ -1,6 +1,6 @@
 import { PolicyChecklistWithStrength } from '~/components/policy-checklist';
 import type { ChangePasswordFields } from '~/domain/account/password.form';
-import { findReply, type FormReply } from '~/protocol/form-reply';
+import { findReply, type FormReply } from '~/shared/form-reply';
 import { PasswordField } from '~/ui/form/field';
 import { PageForm } from '~/ui/form/page-form';
 import { DelayedRedirectMessage } from '~/ui/navigation/delayed-redirect';

@@ -18,7 +18,7 @@ export const handle = {
 };
 export const meta = () => createPageTitle('COMPANY REPORTS');
 
-export { shouldRevalidate } from '~/protocol/should-revalidate';
+export { shouldRevalidate } from '~/shared/should-revalidate';
 
 export const loader = guardLoader('dashboard', async (args) => {
   // All signed-in users may open the dashboard, but only activated users get reports.

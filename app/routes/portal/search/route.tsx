@@ -26,7 +26,7 @@ export const handle = {
 };
 export const meta = () => createPageTitle('Search');
 
-export { shouldRevalidate } from '~/protocol/should-revalidate';
+export { shouldRevalidate } from '~/shared/should-revalidate';
 
 export const loader = guardLoader('search', async (args): Promise<SearchData> => {
   const { searchParams } = new URL(args.request.url);

@@ -5,7 +5,7 @@ import { buildMenu } from '~/domain/access/menu';
 import { PAGES, type MenuPage } from '~/domain/access/pages';
 import { getOwnCompanyId, type CurrentUser } from '~/domain/account/user';
 import { paths } from '~/domain/paths';
-import { getModalUrl } from '~/protocol/modal-url';
+import { getModalUrl } from '~/shared/modal-url';
 
 /** A dialog of a company: its button, its `?modal=` and its tab. */
 const COMPANY_DIALOGS = [

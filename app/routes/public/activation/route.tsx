@@ -18,7 +18,7 @@ export const meta = () => createPageTitle('Activate account');
 /** Text of the specification, verbatim. Shown for every kind of failure. */
 const FAILED = 'Oops! The activation code is invalid or expired';
 
-export { shouldRevalidate } from '~/protocol/should-revalidate';
+export { shouldRevalidate } from '~/shared/should-revalidate';
 
 export const loader = wrapPublicLoader(async (args) => {
   const isResend = new URL(args.request.url).searchParams.has('resend');

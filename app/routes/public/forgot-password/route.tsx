@@ -6,7 +6,7 @@ import type { ForgotPasswordFields } from '~/domain/account/password.form';
 import { paths } from '~/domain/paths';
 import { wrapPublicAction, wrapPublicLoader } from '~/guard/guard.server';
 import { createReferenceId } from '~/lib/reference-id';
-import type { FormReply } from '~/protocol/form-reply';
+import type { FormReply } from '~/shared/form-reply';
 import { Button } from '~/ui/button/button';
 import { TextField } from '~/ui/form/field';
 import { HiddenFieldsProvider } from '~/ui/form/idempotency-field';
@@ -21,7 +21,7 @@ export const meta = () => createPageTitle('Forgot password');
 // Without script, the `Refresh` header of the action redirects to the login page.
 export const headers = forwardRefreshHeader;
 
-export { shouldRevalidate } from '~/protocol/should-revalidate';
+export { shouldRevalidate } from '~/shared/should-revalidate';
 
 /** The hidden fields of the form. `owner` names the signed-in user, so it is empty on a public page. */
 export const loader = wrapPublicLoader(async () => ({ idempotencyKey: createReferenceId(), owner: '' }));

@@ -1,7 +1,7 @@
 import { Link, useLocation } from '@remix-run/react';
 import type { LoginFields } from '~/domain/account/login.form';
 import { paths } from '~/domain/paths';
-import type { FormReply } from '~/protocol/form-reply';
+import type { FormReply } from '~/shared/form-reply';
 import { Button } from '~/ui/button/button';
 import { useHydrated } from '~/ui/document/hydrated';
 import { PasswordField, RevealButton, TextField, usePasswordReveal } from '~/ui/form/field';

@@ -2,7 +2,7 @@ import { PolicyChecklist } from '~/components/policy-checklist';
 import { GENDERS } from '~/domain/account/gender';
 import type { SignUpFields } from '~/domain/account/sign-up.form';
 import { paths } from '~/domain/paths';
-import type { FormReply } from '~/protocol/form-reply';
+import type { FormReply } from '~/shared/form-reply';
 import { CheckboxField } from '~/ui/form/checkbox-field';
 import { PasswordField, TextField } from '~/ui/form/field';
 import { FormDialog } from '~/ui/form/form-dialog';

@@ -31,7 +31,7 @@ const RegisterDialog = lazyOnFirstMove(() => import('./register-dialog'));
 export const meta = () => createPageTitle('Log in');
 export const links = () => [{ rel: 'stylesheet', href: loginStyles }];
 
-export { shouldRevalidate } from '~/protocol/should-revalidate';
+export { shouldRevalidate } from '~/shared/should-revalidate';
 
 export const loader = wrapPublicLoader(async ({ request }) => {
   const returnPath = readReturnPath(request);

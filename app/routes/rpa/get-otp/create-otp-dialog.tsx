@@ -1,5 +1,5 @@
 import type { OtpConfigFields } from '~/domain/rpa/otp-config.form';
-import type { FormReply } from '~/protocol/form-reply';
+import type { FormReply } from '~/shared/form-reply';
 import { PasswordField, TextField } from '~/ui/form/field';
 import { FormDialog } from '~/ui/form/form-dialog';
 

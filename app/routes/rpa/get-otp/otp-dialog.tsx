@@ -1,6 +1,6 @@
 import { useLocation } from '@remix-run/react';
 import { useCallback, useState } from 'react';
-import { getClosedModalUrl } from '~/protocol/modal-url';
+import { getClosedModalUrl } from '~/shared/modal-url';
 import { IconButton, LinkButton } from '~/ui/button/button';
 import { CopyButton } from '~/ui/button/copy-button';
 import { useHydrated } from '~/ui/document/hydrated';

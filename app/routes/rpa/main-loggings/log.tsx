@@ -36,7 +36,7 @@ export const handle = {
 export const meta = ({ data }: { data?: Loaded }) => createPageTitle(data && getTitle(data), 'Log Entries');
 export const links = () => [{ rel: 'stylesheet', href: logStyles }];
 
-export { shouldRevalidate } from '~/protocol/should-revalidate';
+export { shouldRevalidate } from '~/shared/should-revalidate';
 
 export const loader = guardLoader('main-loggings', async (args) => {
   const listUrl = readListUrl(args.request);

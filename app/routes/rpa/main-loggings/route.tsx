@@ -35,7 +35,7 @@ export const handle = {
 export const meta = () => createPageTitle('Main Loggings');
 export const links = () => [{ rel: 'stylesheet', href: runStyles }];
 
-export { shouldRevalidate } from '~/protocol/should-revalidate';
+export { shouldRevalidate } from '~/shared/should-revalidate';
 
 export const loader = guardLoader('main-loggings', async (args) => {
   const { searchParams } = new URL(args.request.url);

@@ -19,7 +19,7 @@ export const handle = {
 export const links = () => [{ rel: 'stylesheet', href: formStyles }];
 export const meta = () => createPageTitle('Create Process Config');
 
-export { shouldRevalidate } from '~/protocol/should-revalidate';
+export { shouldRevalidate } from '~/shared/should-revalidate';
 
 export const loader = guardLoader('process-config', async (args) => {
   const { searchParams } = new URL(args.request.url);

@@ -25,7 +25,7 @@ export const handle = {
 export const links = () => [formStyles, conflictStyles].map((href) => ({ rel: 'stylesheet', href }));
 export const meta = ({ data }: { data?: Loaded }) => createPageTitle(data?.name, 'Edit Process Config');
 
-export { shouldRevalidate } from '~/protocol/should-revalidate';
+export { shouldRevalidate } from '~/shared/should-revalidate';
 
 export const loader = guardLoader({ page: 'process-config', recordName: 'This process config' }, async (args) => {
   const [config, companies, next] = await Promise.all([

@@ -1,7 +1,7 @@
 import { controls, db } from '../../../../e2e/support/test-mock';
 import { beforeEach, expect, test } from 'vitest';
 import { STORED_SOURCE } from '~/domain/rpa/name-value';
-import type { FormReply } from '~/protocol/form-reply';
+import type { FormReply } from '~/shared/form-reply';
 import { createRouteClient, type RouteClient } from '../../../../e2e/route-harness';
 import { expectDefined, findExpected } from '../../../../e2e/support/expect-defined';
 import { CONFIG } from '../writes.test-helpers';

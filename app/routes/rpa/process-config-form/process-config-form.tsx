@@ -5,7 +5,7 @@ import { paths } from '~/domain/paths';
 import { STORED_SOURCE } from '~/domain/rpa/name-value';
 import type { ProcessConfigFields } from '~/domain/rpa/process-config.form';
 import { getListUrl } from '~/lib/search-params';
-import type { FormReply } from '~/protocol/form-reply';
+import type { FormReply } from '~/shared/form-reply';
 import { DynamicList } from '~/ui/form/dynamic-list';
 import { TextField } from '~/ui/form/field';
 import { FormSection } from '~/ui/form/form-section';

@@ -11,7 +11,7 @@ import { parseTime } from '~/lib/dates';
 import type { RawId } from '~/lib/lenient-schema';
 import type { FieldValue } from '~/lib/merge-edits';
 import { getListUrl } from '~/lib/search-params';
-import { getChangedParam } from '~/protocol/created-param';
+import { getChangedParam } from '~/shared/created-param';
 import { toRecordUrl } from '~/ui/links/list-url';
 import {
   createProcessConfig,

@@ -25,7 +25,7 @@ export const handle = {
 };
 export const meta = () => createPageTitle('Process Config');
 
-export { shouldRevalidate } from '~/protocol/should-revalidate';
+export { shouldRevalidate } from '~/shared/should-revalidate';
 
 export const loader = guardLoader('process-config', async (args) => {
   const configsPromise = args.api(listProcessConfigs);

@@ -17,7 +17,7 @@ export const handle = {
 };
 export const meta = () => createPageTitle('Task History');
 
-export { shouldRevalidate } from '~/protocol/should-revalidate';
+export { shouldRevalidate } from '~/shared/should-revalidate';
 
 export const loader = guardLoader('task-history', async (args) => {
   const triggers = await loadList(args, TASK_TRIGGER_LIST, args.api(listTaskTriggers), { thrownStatuses: [403] });

@@ -2,7 +2,7 @@ import { useActionData, useLoaderData, type ShouldRevalidateFunction } from '@re
 import { createPageTitle } from '~/components/page-title';
 import { guardAction, guardLoader } from '~/guard/guard.server';
 import { CONFORM_INTENT } from '~/lib/conform-intent';
-import { shouldRevalidate as shouldRevalidatePage } from '~/protocol/should-revalidate';
+import { shouldRevalidate as shouldRevalidatePage } from '~/shared/should-revalidate';
 import { Banner } from '~/ui/layout/banner';
 import { PageHeader } from '~/ui/layout/page-header';
 import formStyles from '~/ui/styles/forms.css?url';

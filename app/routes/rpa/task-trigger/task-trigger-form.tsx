@@ -6,7 +6,7 @@ import { ENVIRONMENTS, PRIORITY_OPTIONS } from '~/domain/rpa/task-options';
 import type { TaskTriggerFields } from '~/domain/rpa/task-trigger.form';
 import { CONFORM_INTENT } from '~/lib/conform-intent';
 import { getListUrl } from '~/lib/search-params';
-import type { FormReply } from '~/protocol/form-reply';
+import type { FormReply } from '~/shared/form-reply';
 import { useHydrated } from '~/ui/document/hydrated';
 import { ComboboxField } from '~/ui/form/combobox-field';
 import { DynamicList } from '~/ui/form/dynamic-list';

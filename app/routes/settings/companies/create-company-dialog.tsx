@@ -1,7 +1,7 @@
 import { CompanyFormFields } from '~/components/company-form-fields';
 import type { CreateCompanyFields } from '~/domain/settings/company.form';
 import { listCountryOptions } from '~/domain/settings/countries';
-import type { FormReply } from '~/protocol/form-reply';
+import type { FormReply } from '~/shared/form-reply';
 import { FormDialog } from '~/ui/form/form-dialog';
 
 // Null, because a new company has no country. The country of an existing company would stay an option.

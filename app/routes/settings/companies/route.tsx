@@ -5,7 +5,7 @@ import { createPageTitle } from '~/components/page-title';
 import { paths } from '~/domain/paths';
 import { guardAction, guardLoader } from '~/guard/guard.server';
 import { loadList } from '~/lists/list-result';
-import { getModalUrl } from '~/protocol/modal-url';
+import { getModalUrl } from '~/shared/modal-url';
 import { LinkButton } from '~/ui/button/button';
 import { PageHeader } from '~/ui/layout/page-header';
 import { useOpenDialog } from '~/ui/navigation/view-parameters';
@@ -22,7 +22,7 @@ export const handle = {
 };
 export const meta = () => createPageTitle('Companies');
 
-export { shouldRevalidate } from '~/protocol/should-revalidate';
+export { shouldRevalidate } from '~/shared/should-revalidate';
 
 export const loader = guardLoader('companies', async (args) => ({
   // A 403 fails the whole page. Other failures are shown in the panel of the list.

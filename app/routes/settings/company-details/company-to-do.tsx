@@ -1,6 +1,6 @@
 import { Link, useLocation } from '@remix-run/react';
 import { formatNumber } from '~/lib/format-number';
-import { getClosedModalUrl, getModalUrl } from '~/protocol/modal-url';
+import { getClosedModalUrl, getModalUrl } from '~/shared/modal-url';
 import { Icon } from '~/ui/icon/icon';
 
 export type ToDoItem = {

@@ -1,8 +1,8 @@
 import { controls, db } from '../../../../e2e/support/test-mock';
 import { beforeEach, expect, test } from 'vitest';
 import { EDIT_FORMS, postEdit } from '~/edit-forms.test-helpers';
-import type { FormReply } from '~/protocol/form-reply';
 import { getRequestState } from '~/session/request-state.server';
+import type { FormReply } from '~/shared/form-reply';
 import { createRouteClient, createSessionCookie } from '../../../../e2e/route-harness';
 import { findExpected } from '../../../../e2e/support/expect-defined';
 import { getAccount } from '../../../../mock-api/accounts';

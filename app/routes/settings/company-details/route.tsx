@@ -5,7 +5,7 @@ import { createPageTitle } from '~/components/page-title';
 import { COMPANY_TABS, type CompanyList, type CompanyTab } from '~/domain/settings/company-tabs';
 import { listCountryOptions } from '~/domain/settings/countries';
 import { guardAction, guardLoader } from '~/guard/guard.server';
-import type { FormReply } from '~/protocol/form-reply';
+import type { FormReply } from '~/shared/form-reply';
 import { PageHeader } from '~/ui/layout/page-header';
 import settingsStyles from '~/ui/styles/settings.css?url';
 import { HashTabs, TabPanel } from '~/ui/tabs/hash-tabs';
@@ -33,7 +33,7 @@ export const links = () => [{ rel: 'stylesheet', href: settingsStyles }];
 export const meta = ({ data }: { data?: LoaderData }) =>
   createPageTitle(data && getCompanyName(data), 'COMPANY DETAILS');
 
-export { shouldRevalidate } from '~/protocol/should-revalidate';
+export { shouldRevalidate } from '~/shared/should-revalidate';
 
 export const loader = guardLoader('company', async (args) => {
   const companyId = args.param('companyId');

@@ -12,7 +12,7 @@ export const handle = {
 };
 export const meta = () => createPageTitle('Permissions');
 
-export { shouldRevalidate } from '~/protocol/should-revalidate';
+export { shouldRevalidate } from '~/shared/should-revalidate';
 
 export const loader = guardLoader('permissions', async (args) => ({
   // The rows are constants of the portal. They need no call of the API.

@@ -2,7 +2,7 @@ import { useFetcher } from '@remix-run/react';
 import { useCallback, useEffect, useRef, useState, type Dispatch, type ReactNode, type SetStateAction } from 'react';
 import { paths } from '~/domain/paths';
 import { createReferenceId } from '~/lib/reference-id';
-import type { FormReply } from '~/protocol/form-reply';
+import type { FormReply } from '~/shared/form-reply';
 import { Button } from '~/ui/button/button';
 import { Banner } from '~/ui/layout/banner';
 import { useUnfinishedWork } from '~/ui/unsaved/unfinished-work';

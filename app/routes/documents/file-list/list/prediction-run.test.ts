@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Message } from '~/protocol/message';
+import type { Message } from '~/shared/message';
 import type { DocumentRow } from './document-columns';
 import {
   canChoose,

@@ -1,5 +1,5 @@
 import type { RowSelectionState } from '@tanstack/react-table';
-import type { FormReply } from '~/protocol/form-reply';
+import type { FormReply } from '~/shared/form-reply';
 import type { DocumentRow } from './document-columns';
 
 /** Documents that the page predicts one after the other: a model reads their values. */

@@ -37,7 +37,7 @@ export const links = () => [
   { rel: 'stylesheet', href: reviewStyles },
 ];
 
-export { shouldRevalidate } from '~/protocol/should-revalidate';
+export { shouldRevalidate } from '~/shared/should-revalidate';
 
 export const loader = guardLoader({ page: 'file-list', recordName: 'This document' }, async (args) => {
   const { search, searchParams } = new URL(args.request.url);

@@ -1,6 +1,6 @@
 import type { DepartmentFields } from '~/domain/settings/department.form';
 import { toDepartmentValues } from '~/domain/settings/edit-values';
-import type { FormReply } from '~/protocol/form-reply';
+import type { FormReply } from '~/shared/form-reply';
 import { TextField } from '~/ui/form/field';
 import { FormDialog } from '~/ui/form/form-dialog';
 

@@ -3,7 +3,7 @@ import { ListPanel } from '~/components/list/list-panel';
 import { useSelectedRow } from '~/components/list/selected-row';
 import { paths } from '~/domain/paths';
 import type { ListRow, ListSortKey } from '~/lib/list-spec';
-import type { FormReply } from '~/protocol/form-reply';
+import type { FormReply } from '~/shared/form-reply';
 import { NamedRecord } from '~/ui/form/named-record';
 import { CreateLink } from '~/ui/links/create-link';
 import { RowDialogLink, RowNameDialogLink } from '~/ui/links/row-dialog-link';

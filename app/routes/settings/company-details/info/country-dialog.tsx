@@ -1,6 +1,6 @@
 import type { CompanyCountryFields } from '~/domain/settings/company.form';
 import { toCountryValues } from '~/domain/settings/edit-values';
-import type { FormReply } from '~/protocol/form-reply';
+import type { FormReply } from '~/shared/form-reply';
 import { ComboboxField } from '~/ui/form/combobox-field';
 import type { ComboboxOption } from '~/ui/form/combobox-props';
 import { FormDialog } from '~/ui/form/form-dialog';

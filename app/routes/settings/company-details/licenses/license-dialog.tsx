@@ -2,7 +2,7 @@ import { toLicenseValues } from '~/domain/settings/edit-values';
 import type { LicenseFields } from '~/domain/settings/license.form';
 import { LAST_DAY, parseCalendarDay } from '~/lib/calendar';
 import type { ListRow } from '~/lib/list-spec';
-import type { FormReply } from '~/protocol/form-reply';
+import type { FormReply } from '~/shared/form-reply';
 import { DateField } from '~/ui/form/date-field';
 import { TextField } from '~/ui/form/field';
 import { FormDialog } from '~/ui/form/form-dialog';

@@ -4,7 +4,7 @@ import { useSelectedRow } from '~/components/list/selected-row';
 import { paths } from '~/domain/paths';
 import type { LicenseState } from '~/domain/settings/license-state';
 import type { ListRow, ListSortKey } from '~/lib/list-spec';
-import type { FormReply } from '~/protocol/form-reply';
+import type { FormReply } from '~/shared/form-reply';
 import type { IconName } from '~/ui/icon/icon-names';
 import { CreateLink } from '~/ui/links/create-link';
 import { RowDialogLink, RowNameDialogLink } from '~/ui/links/row-dialog-link';

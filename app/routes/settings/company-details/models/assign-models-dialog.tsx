@@ -1,6 +1,6 @@
 import type { AssignModelsFields } from '~/domain/settings/model.form';
 import { formatNumber } from '~/lib/format-number';
-import type { FormReply } from '~/protocol/form-reply';
+import type { FormReply } from '~/shared/form-reply';
 import { LoadingField } from '~/ui/form/field';
 import { FormDialog } from '~/ui/form/form-dialog';
 import { MultiSelectField } from '~/ui/form/multi-select-field';

@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import { ListPanel } from '~/components/list/list-panel';
 import { paths } from '~/domain/paths';
 import type { ListRow, ListSortKey } from '~/lib/list-spec';
-import type { FormReply } from '~/protocol/form-reply';
+import type { FormReply } from '~/shared/form-reply';
 import { CreateLink } from '~/ui/links/create-link';
 import { useLoadMissing, useOpenDialog } from '~/ui/navigation/view-parameters';
 import { lazyOnFirstMove } from '~/ui/remix/lazy-on-first-move';

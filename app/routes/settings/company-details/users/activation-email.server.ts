@@ -2,9 +2,9 @@ import { tryAfterWrite, type AfterWrite } from '~/actions/write.server';
 import type { User } from '~/domain/account/user';
 import { paths } from '~/domain/paths';
 import type { GuardedActionArgs } from '~/guard/guard.server';
-import type { Message } from '~/protocol/message';
-import { getModalUrl } from '~/protocol/modal-url';
 import { createMessage } from '~/session/toast.server';
+import type { Message } from '~/shared/message';
+import { getModalUrl } from '~/shared/modal-url';
 import { activateUser } from '~/upstream/contract/account';
 import type { UpstreamError } from '~/upstream/upstream-error';
 

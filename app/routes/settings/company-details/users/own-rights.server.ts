@@ -4,7 +4,7 @@ import { findPageRefusal, listLostRights } from '~/domain/access/access';
 import type { User, UserRole } from '~/domain/account/user';
 import { paths } from '~/domain/paths';
 import type { GuardedActionArgs } from '~/guard/guard.server';
-import { getClosedModalUrl } from '~/protocol/modal-url';
+import { getClosedModalUrl } from '~/shared/modal-url';
 import { TAB_HASH } from './user-list.server';
 
 /** Posted by the button that means yes. Its value is the role, so that the answer holds only for this one. */

@@ -3,7 +3,7 @@ import { Suspense } from 'react';
 import { ListPanel } from '~/components/list/list-panel';
 import { useSelectedRow } from '~/components/list/selected-row';
 import { paths } from '~/domain/paths';
-import { findReply, type FormReply } from '~/protocol/form-reply';
+import { findReply, type FormReply } from '~/shared/form-reply';
 import { NamedRecord } from '~/ui/form/named-record';
 import { CreateLink } from '~/ui/links/create-link';
 import { useLoadMissing, useSearchParameters } from '~/ui/navigation/view-parameters';

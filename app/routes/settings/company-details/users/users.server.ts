@@ -28,7 +28,7 @@ import { parseTime } from '~/lib/dates';
 import type { RawId } from '~/lib/lenient-schema';
 import { loadList } from '~/lists/list-result';
 import { findSelectedRow } from '~/lists/selected-row';
-import { getModalUrl } from '~/protocol/modal-url';
+import { getModalUrl } from '~/shared/modal-url';
 import * as account from '~/upstream/contract/account';
 import * as settings from '~/upstream/contract/settings';
 import { toResult } from '~/upstream/result';

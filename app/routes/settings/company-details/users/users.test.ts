@@ -1,8 +1,8 @@
 import { controls, db } from '../../../../../e2e/support/test-mock';
 import { beforeEach, expect, test } from 'vitest';
-import type { FormReply } from '~/protocol/form-reply';
-import type { Message } from '~/protocol/message';
 import { readMessage } from '~/session/read-message.test-helpers';
+import type { FormReply } from '~/shared/form-reply';
+import type { Message } from '~/shared/message';
 import { createRouteClient } from '../../../../../e2e/route-harness';
 import { expectDefined, findExpected } from '../../../../../e2e/support/expect-defined';
 import { getAccount, type AccountKey } from '../../../../../mock-api/accounts';
