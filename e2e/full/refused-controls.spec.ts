@@ -14,7 +14,7 @@ async function openUsers(page: Page, stack: Stack, hasScript: boolean) {
 
 test('a refused icon is dimmed, with a plain cursor, and a press says why', async ({ page, stack, hasScript }) => {
   const { button, reason, middle } = await openUsers(page, stack, hasScript);
-  const readStyle = (name: string) =>
+  const readStyle = (name: string | RegExp) =>
     page
       .getByRole('row')
       .getByLabel(name)
@@ -25,7 +25,7 @@ test('a refused icon is dimmed, with a plain cursor, and a press says why', asyn
       });
   const refused = await readStyle('Delete Marta Kowalska');
   expect(refused.cursor).toBe('default');
-  expect(refused.color).not.toBe((await readStyle('Delete Lilla Jones')).color);
+  expect(refused.color).not.toBe((await readStyle(/^Delete (?!Marta Kowalska)/)).color);
   await expect(button).toHaveAccessibleDescription(REASON);
   await expect(reason).toBeHidden();
   await page.mouse.click(...middle);
