@@ -6,7 +6,7 @@ import type { EditConflict } from '~/shared/form-reply';
 // - `drawn`: the values with which the form was first rendered.
 // - `mine`: the values that this user has posted.
 // - `saved`: the values that the record has now.
-// - `shown`: the saved values of which a form with conflicts offered the choice. They may have changed again since.
+// - `shown`: the saved values that a form with conflicts has offered. The record may have changed since.
 
 /** Hidden fields with JSON. Users could alter it, so it is validated. */
 const DRAWN_FIELD = 'drawn';
@@ -82,8 +82,8 @@ function readChoices(form: FormData, saved: FieldValues): Record<string, Choice>
 }
 
 /**
- * Values of hidden inputs by the visible field to which they belong: a merge that takes the saved value of the field must
- * take these too. In `{ configs: { configsSource: '[…]' } }` it is the text from which the rows were rendered.
+ * The saved values of hidden inputs, by visible field: `{ configs: { configsSource: '[…]' } }` is the text from which the
+ * rows of `configs` were rendered. If a merge takes the saved value of the field, it takes those of its inputs too.
  */
 export type HiddenFields = Readonly<Record<string, Readonly<Record<string, string | undefined>>>>;
 
@@ -124,7 +124,7 @@ function appendValue(form: FormData, name: string, value: FieldValue): void {
   }
 }
 
-/** For the user, such as an id of a role as its name. '' if empty. */
+/** Returns the text that a user reads, such as the name of a role for its id; '' for an empty value. */
 export type FormatValue = (name: string, value: FieldValue) => string;
 
 export function toConflict(
@@ -132,13 +132,13 @@ export function toConflict(
   labels: Readonly<Record<string, string>>,
   format: FormatValue,
 ): EditConflict {
-  const formatOrNone = (name: string, value: FieldValue) => format(name, value) || 'empty';
+  const formatOrEmpty = (name: string, value: FieldValue) => format(name, value) || 'empty';
   return {
     fields: conflicts.map(({ name, drawn, saved, choice, wasShown }) => ({
       name,
       label: labels[name] ?? name,
-      was: formatOrNone(name, drawn),
-      saved: formatOrNone(name, saved),
+      was: formatOrEmpty(name, drawn),
+      saved: formatOrEmpty(name, saved),
       choice,
       isChoiceMissing: wasShown && choice === null,
     })),

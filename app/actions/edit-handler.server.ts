@@ -37,7 +37,7 @@ import { runWrite, requireActionPermission } from './write.server';
 
 type EditDefinition<Schema extends z.ZodType, Item, Result> = Omit<
   FormDefinition<GuardedActionArgs, Schema, Result>,
-  'write' | 'rateLimit' | 'secretFields'
+  'write' | 'rateLimit' | 'secretFields' | 'isRepeatable' | 'getFormMessage'
 > & {
   /** As in 'This user no longer exists'. */
   recordName: string;
@@ -89,7 +89,8 @@ async function replyToEdit<Schema extends z.ZodType, Item, Result>(
   const posted = parseWithZod(args.form, { schema });
   const createResult: CreateResult = (errors) => posted.reply(errors);
   if (isClearRequest(args.form)) return askBeforeClear(args, intent, createResult(), definition.tabHash);
-  // An invalid value may be one that the user gives up for the saved value, so only the merged values are validated.
+  // In a form with conflicts an invalid value may be one that the user gives up for the saved value, so only the merged
+  // values are validated.
   if (posted.status !== 'success' && !isConflictForm(args.form)) return createInvalidFormReply(intent, createResult());
   // Within `runWrite`, a failed read of the record is shown above the form like a failed write.
   const { recordName } = definition;
@@ -99,9 +100,9 @@ async function replyToEdit<Schema extends z.ZodType, Item, Result>(
     );
   const end = await runWrite({ write }, args, undefined);
   if (end.kind !== 'done') return replyToFailedWrite(args, intent, definition, end, createResult);
-  const merged = end.result;
-  if (merged.kind === 'not-written') return merged.outcome;
-  return replyToSuccess(args, intent, definition, merged.result, merged.value);
+  const written = end.result;
+  if (written.kind === 'not-written') return written.outcome;
+  return replyToSuccess(args, intent, definition, written.result, written.value);
 }
 
 type MergedWrite<Schema extends z.ZodType, Result> =
@@ -131,32 +132,33 @@ async function writeMerged<Schema extends z.ZodType, Item, Result>(
   const saved = toValues(item, args);
   const derivedDrawn = definition.deriveDrawn?.(args.form);
   const merge = mergePosted(args.form, { payload: posted.payload, saved, derivedDrawn });
-  const isChoiceMissing = merge.conflicts.some(({ choice }) => choice === null);
-  // Conform sets no status for the buttons that add or remove a row. Then nothing is saved.
+  const hasOpenConflict = merge.conflicts.some(({ choice }) => choice === null);
+  // Conform sets no status for the buttons that add or remove a row. Only a form with conflicts gets here with one: nothing
+  // is saved, and it comes back with its conflicts.
   const isRowButton = posted.status === undefined;
-  if (isChoiceMissing || isRowButton) {
+  if (hasOpenConflict || isRowButton) {
     const formatValue = (await loadNames?.(args, item)) ?? formatPlainValue;
     const conflict = toConflict(merge, describeFields(schema).labels, formatValue);
     return { kind: 'not-written', outcome: createConflictReply(intent, posted.reply(), recordName, conflict) };
   }
   const hiddenFields = findSavedHiddenFields(merge.values, saved, toHiddenFields?.(item));
-  const merged = parseWithZod(toMergedForm(args.form, merge.values, hiddenFields), { schema });
-  if (merged.status !== 'success') {
+  const submission = parseWithZod(toMergedForm(args.form, merge.values, hiddenFields), { schema });
+  if (submission.status !== 'success') {
     const text =
       merge.otherChanges.length > 0 ? `Someone else changed this ${recordName} while you were editing.` : null;
-    const outcome = createInvalidFormReply(intent, merged.reply(), text);
+    const outcome = createInvalidFormReply(intent, submission.reply(), text);
     // The form shows the merged values, so the next submit is compared with the values of now.
     outcome.reply.data.drawn = JSON.stringify(saved);
     return { kind: 'not-written', outcome };
   }
-  const value = fillEmptyTexts(schema, merged.value, saved);
+  const value = fillEmptyTexts(schema, submission.value, saved);
   requireLock();
   return { kind: 'written', value, result: await write(args, value, item) };
 }
 
 /**
- * Some hosts keep the value of a field that the request lacks, so an optional text that is empty is sent as ''. Ids are no
- * texts: without a value they are null.
+ * Some hosts keep the value of a field that the request lacks, so an optional text that is empty is sent as ''. Not an id
+ * (`ID_FIELD`): without a value it is null.
  */
 function fillEmptyTexts<Schema extends z.ZodType>(schema: Schema, value: z.output<Schema>, saved: FieldValues) {
   if (!(schema instanceof z.ZodObject)) return value;

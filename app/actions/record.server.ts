@@ -15,19 +15,21 @@ export async function runWithRecordLock<Result>(
   { recordKey, recordName }: { recordKey: string; recordName: string },
   work: (requireLock: () => void) => Promise<Result>,
 ): Promise<Result> {
-  const createRejection = () =>
-    new FormRejected(`Another save of this ${recordName} has not ended yet. Nothing of yours was saved. Save again.`);
   let hasStarted = false;
   const start = (lease: Lease) => {
     hasStarted = true;
     return work(() => {
-      if (lease.aborted) throw createRejection();
+      if (lease.aborted) throw new FormRejected('The save took too long. Nothing of yours was saved. Save again.');
     });
   };
   try {
     return await encryptedStore.runExclusive(`edit ${recordKey}`, start, WAIT_MS);
   } catch (error) {
-    if (error instanceof LockTimeout && !hasStarted) throw createRejection();
+    // `work` takes other locks, which can time out too.
+    if (error instanceof LockTimeout && !hasStarted)
+      throw new FormRejected(
+        `Another save of this ${recordName} has not ended yet. Nothing of yours was saved. Save again.`,
+      );
     throw error;
   }
 }
@@ -60,9 +62,9 @@ export async function readOrEmpty<Item>(
   }
 }
 
-const LIFETIME_MS = 60 * 60_000;
-/** Together, larger ones would take the memory of the kept responses of all users. */
-const MAX_CHARACTERS = 64 * 1024;
+const DELETED_RECORD_LIFETIME_MS = 60 * 60_000;
+/** Kept responses of all users share the memory. */
+const MAX_DELETED_RECORD_CHARACTERS = 64 * 1024;
 
 const toEntryName = (recordKey: string) => `deleted ${recordKey}`;
 
@@ -72,9 +74,9 @@ const toEntryName = (recordKey: string) => `deleted ${recordKey}`;
  */
 export async function keepDeletedRecord(userId: string, recordKey: string, record: unknown): Promise<boolean> {
   const entry = JSON.stringify(record);
-  if (entry.length > MAX_CHARACTERS) return false;
+  if (entry.length > MAX_DELETED_RECORD_CHARACTERS) return false;
   try {
-    await encryptedStore.writeEntry(toUserScope(userId), toEntryName(recordKey), entry, LIFETIME_MS);
+    await encryptedStore.writeEntry(toUserScope(userId), toEntryName(recordKey), entry, DELETED_RECORD_LIFETIME_MS);
     return true;
   } catch (error) {
     if (error instanceof StoreUnavailable) return false;

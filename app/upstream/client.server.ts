@@ -88,7 +88,7 @@ async function fetchResult(endpoint: AnyEndpoint, input: AnyInput, context: Call
 
   // A 304 has no body. For the body of other responses memory is reserved, which `readList` or the code below releases.
   if (cacheKey && cached && status === 304) {
-    listCache.confirm(url, cacheKey.cacheScope);
+    listCache.confirmUnchanged(url, cacheKey.cacheScope);
     return cached.records;
   }
   if (ok && isListEndpoint(endpoint)) {

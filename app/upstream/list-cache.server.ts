@@ -1,17 +1,16 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 
-export type CachedList = { records: readonly unknown[]; hash: string; etag: string | null; bytes: number };
+export type CachedList = { records: readonly unknown[]; hash: string; etag: string | null; jsonBytes: number };
 
 /** Parsed records take about three times the memory of their JSON. */
 const PARSED_FACTOR = 3;
-/** Of an empty list. */
-const ENTRY_BYTES = 2048;
-/** It limits the memory of very small lists. */
+const EMPTY_LIST_BYTES = 2048;
+/** Of entries, and of grants. */
 const MAX_ENTRIES = 100_000;
 
 /** All sessions that have received the same bytes share it. */
-type Entry = { records: readonly unknown[]; hash: string; bytes: number; grantKeys: Set<string> };
+type Entry = { records: readonly unknown[]; hash: string; jsonBytes: number; grantKeys: Set<string> };
 /** The list is the last one that the session has received at a URL; the ETag is of its own response. */
 type Grant = { entry: Entry; etag: string | null; receivedAt: number };
 
@@ -27,7 +26,7 @@ export class ListCache {
     this.#entries = new LRUCache<string, Entry>({
       max: MAX_ENTRIES,
       maxSize: maxBytes,
-      sizeCalculation: ({ bytes }) => estimateMemory(bytes),
+      sizeCalculation: ({ jsonBytes }) => estimateMemory(jsonBytes),
       // An evicted entry would stay in memory as long as a grant refers to it.
       dispose: ({ grantKeys }) => {
         for (const key of grantKeys) this.#grants.delete(key);
@@ -39,7 +38,7 @@ export class ListCache {
     });
   }
 
-  get bytes(): number {
+  get memoryBytes(): number {
     return this.#entries.calculatedSize;
   }
 
@@ -47,38 +46,44 @@ export class ListCache {
   find(url: string, cacheScope: string): CachedList | null {
     const grant = this.#grants.get(toKey(cacheScope, url));
     if (!grant || grant.etag === null) return null;
-    const { records, hash, bytes } = grant.entry;
-    this.#entries.get(toKey(url, hash));
-    return { records, hash, bytes, etag: grant.etag };
+    const { records, hash, jsonBytes } = this.#use(url, grant);
+    return { records, hash, jsonBytes, etag: grant.etag };
   }
 
   findRecent(url: string, cacheScope: string, maxAgeMs: number): readonly unknown[] | null {
     const grant = this.#grants.get(toKey(cacheScope, url));
-    return grant && Date.now() - grant.receivedAt <= maxAgeMs ? grant.entry.records : null;
+    return grant && Date.now() - grant.receivedAt <= maxAgeMs ? this.#use(url, grant).records : null;
   }
 
-  confirm(url: string, cacheScope: string): void {
+  /** The API has answered 304. */
+  confirmUnchanged(url: string, cacheScope: string): void {
     const grant = this.#grants.get(toKey(cacheScope, url));
     if (grant) grant.receivedAt = Date.now();
   }
 
   /** Grants the list to this session; null if no session has received these bytes. */
-  findByHash(url: string, { hash, etag }: Pick<CachedList, 'hash' | 'etag'>, cacheScope: string): CachedList | null {
+  grantByHash(url: string, { hash, etag }: Pick<CachedList, 'hash' | 'etag'>, cacheScope: string): CachedList | null {
     const entry = this.#entries.get(toKey(url, hash));
     if (!entry) return null;
     this.#grant(url, entry, etag, cacheScope);
-    return { records: entry.records, hash, bytes: entry.bytes, etag };
+    return { records: entry.records, hash, jsonBytes: entry.jsonBytes, etag };
   }
 
   /** A list that is larger than the cache is not stored. */
-  store(url: string, { records, hash, etag, bytes }: CachedList, cacheScope: string): void {
+  store(url: string, { records, hash, etag, jsonBytes }: CachedList, cacheScope: string): void {
     const key = toKey(url, hash);
     // A cached list keeps its entry, with the new records. A new entry would delete the grants of other sessions.
-    const entry = this.#entries.get(key) ?? { records, hash, bytes, grantKeys: new Set<string>() };
+    const entry = this.#entries.get(key) ?? { records, hash, jsonBytes, grantKeys: new Set<string>() };
     entry.records = records;
     this.#entries.set(key, entry);
     const isStored = this.#entries.has(key);
     if (isStored) this.#grant(url, entry, etag, cacheScope);
+  }
+
+  /** Marks the list as recently used. */
+  #use(url: string, { entry }: Grant): Entry {
+    this.#entries.get(toKey(url, entry.hash));
+    return entry;
   }
 
   #grant(url: string, entry: Entry, etag: string | null, cacheScope: string): void {
@@ -91,7 +96,7 @@ export class ListCache {
 
 /** In bytes, of a list whose JSON has `jsonBytes` bytes. */
 export function estimateMemory(jsonBytes: number): number {
-  return ENTRY_BYTES + jsonBytes * PARSED_FACTOR;
+  return EMPTY_LIST_BYTES + jsonBytes * PARSED_FACTOR;
 }
 
 /** Of fixed length: clients choose parts of a URL. */

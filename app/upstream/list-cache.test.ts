@@ -6,11 +6,11 @@ const LIST_BYTES = 10;
 /** Memory of that list. */
 const LIST_MEMORY = estimateMemory(LIST_BYTES);
 
-const createList = (hash: string, bytes = LIST_BYTES, etag: string | null = hash) => ({
+const createList = (hash: string, jsonBytes = LIST_BYTES, etag: string | null = hash) => ({
   records: [hash],
   hash,
   etag,
-  bytes,
+  jsonBytes,
 });
 
 test('a session finds only lists that it has received', () => {
@@ -19,14 +19,14 @@ test('a session finds only lists that it has received', () => {
   expect(cache.find('/a', 'anna')?.records).toEqual(['one']);
   expect(cache.find('/a', 'ben')).toBeNull();
   expect(cache.find('/b', 'anna')).toBeNull();
-  expect(cache.findByHash('/a', { hash: 'one', etag: 'one' }, 'ben')?.records).toEqual(['one']);
+  expect(cache.grantByHash('/a', { hash: 'one', etag: 'one' }, 'ben')?.records).toEqual(['one']);
   expect(cache.find('/a', 'ben')?.records).toEqual(['one']);
 });
 
 test('a session revalidates with the ETag that it has received, never with the ETag of another session', () => {
   const cache = new ListCache(10 * LIST_MEMORY);
   cache.store('/a', createList('one', 10, 'for-anna'), 'anna');
-  cache.findByHash('/a', { hash: 'one', etag: 'for-ben' }, 'ben');
+  cache.grantByHash('/a', { hash: 'one', etag: 'for-ben' }, 'ben');
   expect(cache.find('/a', 'anna')?.etag).toBe('for-anna');
   expect(cache.find('/a', 'ben')?.etag).toBe('for-ben');
 });
@@ -39,7 +39,7 @@ test('what a session has received or confirmed lately is found, also without an 
   expect(cache.findRecent('/a', 'ben', 1000)).toBeNull();
   vi.advanceTimersByTime(1001);
   expect(cache.findRecent('/a', 'anna', 1000)).toBeNull();
-  cache.confirm('/a', 'anna');
+  cache.confirmUnchanged('/a', 'anna');
   expect(cache.findRecent('/a', 'anna', 1000)).toEqual(['one']);
   vi.useRealTimers();
 });
@@ -47,7 +47,7 @@ test('what a session has received or confirmed lately is found, also without an 
 test('a newer list replaces the older one for its own session only', () => {
   const cache = new ListCache(10 * LIST_MEMORY);
   cache.store('/a', createList('one'), 'anna');
-  cache.findByHash('/a', { hash: 'one', etag: 'one' }, 'ben');
+  cache.grantByHash('/a', { hash: 'one', etag: 'one' }, 'ben');
   cache.store('/a', createList('two'), 'anna');
   expect(cache.find('/a', 'anna')?.records).toEqual(['two']);
   expect(cache.find('/a', 'ben')?.records).toEqual(['one']);
@@ -74,11 +74,11 @@ test('a list that two sessions have parsed counts once, and both find it', () =>
     cache.store('/a', createList('one'), 'anna');
     cache.store('/a', createList('one'), 'ben');
   }
-  expect(cache.bytes).toBe(LIST_MEMORY);
+  expect(cache.memoryBytes).toBe(LIST_MEMORY);
   expect([cache.find('/a', 'anna')?.records, cache.find('/a', 'ben')?.records]).toEqual([['one'], ['one']]);
   cache.store('/b', createList('two'), 'anna');
   expect(cache.find('/a', 'anna')).not.toBeNull();
-  expect(cache.bytes).toBe(2 * LIST_MEMORY);
+  expect(cache.memoryBytes).toBe(2 * LIST_MEMORY);
 });
 
 test('grants of ended sessions are evicted', () => {
@@ -101,7 +101,7 @@ test('the end of a list that a session no longer has does not take its newer one
   cache.find('/a', 'anna');
   // There is no room for the first list.
   cache.store('/b', createList('three'), 'anna');
-  expect(cache.findByHash('/a', { hash: 'one', etag: null }, 'ben')).toBeNull();
+  expect(cache.grantByHash('/a', { hash: 'one', etag: null }, 'ben')).toBeNull();
   expect(cache.find('/a', 'anna')?.records).toEqual(['two']);
 });
 

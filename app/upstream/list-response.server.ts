@@ -20,7 +20,7 @@ const LARGE_BYTES = 4 * MEGABYTE;
 const PARSE_FACTOR = 2;
 
 export const listCache = new ListCache(LIST_CACHE_BYTES);
-registerGauge('portal_list_cache_bytes', 'Estimated memory of parsed lists', () => listCache.bytes);
+registerGauge('portal_list_cache_bytes', 'Estimated memory of parsed lists', () => listCache.memoryBytes);
 const pendingParses = new Map<string, Promise<ParseResult>>();
 
 /**
@@ -37,13 +37,14 @@ export async function readList(
   if (cacheKey === null || hash === null) return withDeadline(parseBody(endpoint, body, deadline), deadline);
   const { url, cacheScope } = cacheKey;
   const parseKey = `${url}\n${hash}`;
-  const cached = listCache.findByHash(url, { hash, etag }, cacheScope);
+  const cached = listCache.grantByHash(url, { hash, etag }, cacheScope);
   const pending = pendingParses.get(parseKey);
   if (cached || pending) release(body);
   if (cached) return { ok: true, value: cached.records };
 
   const store = (parsed: ParseResult) => {
-    if (parsed.ok) listCache.store(url, { records: parsed.value as unknown[], hash, etag, bytes }, cacheScope);
+    if (parsed.ok)
+      listCache.store(url, { records: parsed.value as unknown[], hash, etag, jsonBytes: bytes }, cacheScope);
     return parsed;
   };
   // The other request has stored the records. This stores them with the ETag of this session's own response.

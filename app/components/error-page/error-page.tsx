@@ -57,7 +57,7 @@ export function NotFoundMessage({ parent, pageError = NOT_FOUND }: { parent?: Pa
 /** Content of every error boundary: the error, the next steps, and the reference of a failed request. */
 export function ErrorPage({ parent }: { parent?: Parent }) {
   const { pathname, search } = useLocation();
-  // The server logs an error of rendering under the id of the document's request.
+  // The reference of an error that has none: the server logs an error of rendering under the id of the document's request.
   const requestId = useRouteLoaderData<{ requestId?: string }>('root')?.requestId ?? null;
   const error = useRouteError();
   const hasFailedInBrowser = isBrowserError(error);

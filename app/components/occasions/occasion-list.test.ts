@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Occasion } from '~/domain/agents/occasion';
-import { listScreenshots } from './occasion-list';
+import { listScreenshotIds } from './occasion-list';
 
 test('the dialog steps only through screenshots that it can show', () => {
   const urls = [
@@ -16,7 +16,7 @@ test('the dialog steps only through screenshots that it can show', () => {
     (screenshotUrl, index) => ({ id: String(index), screenshotUrl, jsonData: null }) as Occasion,
   );
   const context = { filesBase: 'https://files.example' };
-  expect(listScreenshots(occasions, new URLSearchParams(), context)).toEqual(['0', '6']);
+  expect(listScreenshotIds(occasions, new URLSearchParams(), context)).toEqual(['0', '6']);
   const many = Array.from({ length: 501 }, (_, index) => ({ ...occasions[0], id: String(index) }) as Occasion);
-  expect(listScreenshots(many, new URLSearchParams(), context)).toHaveLength(500);
+  expect(listScreenshotIds(many, new URLSearchParams(), context)).toHaveLength(500);
 });

@@ -14,7 +14,7 @@ import { isTooLongUrl, toSafeFileUrl } from '~/lib/safe-url';
 /** `filesBase`: base of relative screenshot URLs. `recording`: set on the page of a recording whose time is known. */
 type OccasionContext = { preferences: { timeZone: string }; filesBase: string; recording?: RecordingPeriod | null };
 
-/** No `.server` module, because `occasions.tsx` imports the type of the list. */
+/** No `.server` module: components may import none, also no type of it. */
 export const OCCASION_LIST = defineList({
   name: 'occasions',
   paramPrefix: 'occasions.',
@@ -46,7 +46,7 @@ export const OCCASION_LIST = defineList({
 /** Maximum number of screenshots through which the dialog can step. */
 const MAX_SCREENSHOTS = 500;
 
-export function listScreenshots(
+export function listScreenshotIds(
   occasions: readonly Occasion[],
   params: URLSearchParams,
   { filesBase }: Pick<OccasionContext, 'filesBase'>,
@@ -57,7 +57,7 @@ export function listScreenshots(
     .slice(0, MAX_SCREENSHOTS);
 }
 
-/** Maps the id of each occasion that matches the search to its page of the list. The first page is 1. */
+/** Maps the id of each occasion that matches the search to its page of the list, with the user's page size. The first page is 1. */
 export function listOccasionPages(
   occasions: readonly Occasion[],
   params: URLSearchParams,

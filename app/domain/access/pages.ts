@@ -20,7 +20,7 @@ export type MenuPlace = {
   icon: string;
   /** `companyId` is the user's own company. */
   path: (companyId: string) => string;
-  /** Starts of paths. `paths.companyReport('')` is the start for all reports. */
+  /** The entry is also current on paths that begin so: `paths.companyReport('')` stands for all reports. */
   otherPaths?: readonly string[];
   isPlanned?: true;
 };
@@ -29,8 +29,9 @@ export type Page = {
   label: string;
   roles?: readonly RoleName[];
   requiresActivation?: true;
-  /** Or the Super Admin role. */
+  /** For documents. A Super Admin needs none. */
   requiresLicense?: true;
+  /** These may open the page of their own company only. */
   ownCompanyRoles?: readonly RoleName[];
   menu?: MenuPlace;
 };
@@ -42,6 +43,7 @@ const DOCUMENTS = { requiresActivation: true, requiresLicense: true } as const;
 
 /** The access policy of every page (D92 to D100), and the side menu in its order. */
 export const PAGES = {
+  // The layout of all pages behind the login.
   'signed-in': { label: 'the portal' },
   dashboard: {
     label: 'Dashboard',

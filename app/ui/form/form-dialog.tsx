@@ -37,8 +37,8 @@ export function FormDialog<Values extends Record<string, unknown>>({
   const { intent, recordId, reply } = form;
   const isSubmitting = useIsSubmitting(intent, recordId);
   const [version, setVersion] = useState({ number: 0, wasSubmitting: isSubmitting });
-  // If the dialog stays open after a save, it is for the next record. Set during rendering, as React recommends for state that
-  // depends on a previous value.
+  // A dialog that stays open after a save starts anew, for the next record. The state depends on its previous value, so it
+  // is set during rendering.
   if (isSubmitting !== version.wasSubmitting) {
     // Only a form that was not saved gets a reply.
     const isSaved = version.wasSubmitting && findReply(intent, reply) === undefined;

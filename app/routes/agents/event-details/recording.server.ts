@@ -1,4 +1,4 @@
-import { listOccasionPages, listScreenshots, OCCASION_LIST } from '~/components/occasions/occasion-list';
+import { listOccasionPages, listScreenshotIds, OCCASION_LIST } from '~/components/occasions/occasion-list';
 import { parseColoredNames, toColoredName } from '~/domain/agents/colored-names';
 import { getRecordingSecond, type Occasion, type RecordingPeriod } from '~/domain/agents/occasion';
 import { hasAgentChannel, isMatched, type Recording } from '~/domain/agents/recording';
@@ -149,7 +149,7 @@ async function loadOccasions(
   return {
     list,
     selectedRow: findSelectedRow(context, OCCASION_LIST, occasions),
-    screenshots: listScreenshots(occasions, searchParams, context),
+    screenshots: listScreenshotIds(occasions, searchParams, context),
     marks:
       period && markOccasions(occasions, period, listOccasionPages(occasions, searchParams, list.page.query.pageSize)),
   };

@@ -1,5 +1,5 @@
 import { Link, useLoaderData } from '@remix-run/react';
-import { listScreenshots, OCCASION_LIST } from '~/components/occasions/occasion-list';
+import { listScreenshotIds, OCCASION_LIST } from '~/components/occasions/occasion-list';
 import { createOccasionColumns, Occasions } from '~/components/occasions/occasions';
 import { createPageTitle } from '~/components/page-title';
 import { hasTranscription } from '~/domain/agents/recording';
@@ -54,7 +54,7 @@ export const loader = guardLoader({ page: 'assistant-streams', recordName: 'This
     occasions: {
       list,
       selectedRow: findSelectedRow(context, OCCASION_LIST, occasions),
-      screenshots: listScreenshots(occasions, new URL(request.url).searchParams, context),
+      screenshots: listScreenshotIds(occasions, new URL(request.url).searchParams, context),
     },
     recordings,
   };

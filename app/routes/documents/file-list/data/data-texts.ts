@@ -3,7 +3,7 @@ export const DATA_TABS = [
   { id: 'moderated', label: 'Moderated Data' },
 ] as const;
 
-/** The text that replaces the labels of a page, by the reason why it has none. */
+/** Shown in the place of the labels of a document's page, by the reason. */
 export const EMPTY_TEXTS = {
   none: 'No data',
   invalid: 'Invalid JSON',

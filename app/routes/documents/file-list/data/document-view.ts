@@ -1,7 +1,7 @@
-/** The tab is not one of them, because both tabs are loaded together. */
-const PARAMETERS = ['open', 'p', 'below', 'all'];
+/** The parameters that `parseQuery` of document-data.server.ts reads, and `open`. Both tabs are loaded together. */
+const DATA_PARAMETERS = ['open', 'p', 'below', 'all'];
 
 /** If the loaded data have another key, the page must load them again. */
 export function getDocumentDataKey(parameters: URLSearchParams): string {
-  return JSON.stringify(PARAMETERS.map((name) => parameters.get(name)));
+  return JSON.stringify(DATA_PARAMETERS.map((name) => parameters.get(name)));
 }

@@ -40,8 +40,7 @@ export const DOCUMENT_LIST = defineList({
   },
   toRow: (document: OcrDocument, { preferences, request, pendingJobs = {} }: DocumentContext) => {
     const baseUrl = getFilesBaseUrl(request);
-    // The portal ends a job only after the call of the prediction. If the prediction took longer than its call, the job
-    // is still pending although the document is predicted.
+    // A prediction that outlasts its API call leaves a pending job after the document is predicted.
     const job = canPredict(document) ? pendingJobs[document.id] : undefined;
     return {
       id: document.id,

@@ -7,7 +7,6 @@ const getStatusText = ({ isActivated }: { isActivated: boolean }) => (isActivate
 export const TAB_HASH = '#users';
 const NO_ROLE = 'No role';
 
-/** A refusal of a row is the reason why the signed-in user may not take an action on this user; null if allowed. */
 export const USER_LIST = defineList({
   name: 'users',
   paramPrefix: 'users.',
