@@ -1,4 +1,4 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import type { Readable } from 'node:stream';
 import { findFreePort, stopProcess } from '../support/portal-process';
@@ -18,28 +18,37 @@ const ELEMENT_KEY = 'element-6066-11e4-a52e-4f735466cecf';
 
 type Send = <Result>(method: 'GET' | 'POST' | 'DELETE', path: string, body?: object) => Promise<Result>;
 
-/** Starts a display and WebKitWebDriver, and drives MiniBrowser of WebKitGTK by WebDriver (w3.org/TR/webdriver2). */
+/** Starts a display, on which WebKitWebDriver drives MiniBrowser of WebKitGTK (w3.org/TR/webdriver2). */
 export async function startWebKit(): Promise<Engine> {
-  const children: ChildProcess[] = [];
-  const close = async () => {
-    for (const child of children.reverse()) await stopProcess(child);
+  // The display writes its number to file descriptor 3.
+  const screen = `${WINDOW.width}x${WINDOW.height}x24`;
+  const display = spawn('/usr/bin/Xvfb', ['-displayfd', '3', '-screen', '0', screen, '-nolisten', 'tcp'], {
+    stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
+  });
+  const [displayNumber] = await once(display.stdio[3] as Readable, 'data');
+  return {
+    name: 'webkit',
+    openTab: () => startDriver(`:${String(displayNumber).trim()}`),
+    close: async () => {
+      await stopProcess(display);
+    },
   };
+}
+
+/** A driver for each tab: one that starts a browser while its last one ends can end itself. */
+async function startDriver(display: string): Promise<Tab> {
+  const port = await findFreePort();
+  const driver = spawn('/usr/bin/WebKitWebDriver', [`--port=${port}`], {
+    env: { ...process.env, DISPLAY: display },
+    stdio: 'ignore',
+  });
   try {
-    // The display writes its number to file descriptor 3.
-    const screen = `${WINDOW.width}x${WINDOW.height}x24`;
-    const display = spawn('/usr/bin/Xvfb', ['-displayfd', '3', '-screen', '0', screen, '-nolisten', 'tcp'], {
-      stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
-    });
-    children.push(display);
-    const [displayNumber] = await once(display.stdio[3] as Readable, 'data');
-    const port = await findFreePort();
-    const env = { ...process.env, DISPLAY: `:${String(displayNumber).trim()}` };
-    children.push(spawn('/usr/bin/WebKitWebDriver', [`--port=${port}`], { env, stdio: 'ignore' }));
     const send = createSend(`http://127.0.0.1:${port}`);
     await waitUntilReady(send);
-    return { name: 'webkit', openTab: () => openSession(send), close };
+    const tab = await openSession(send);
+    return { ...tab, close: () => tab.close().finally(() => stopProcess(driver)) };
   } catch (error) {
-    await close();
+    await stopProcess(driver);
     throw error;
   }
 }
