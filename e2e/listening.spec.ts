@@ -70,6 +70,7 @@ test('a sentence can be found, played and linked to by keyboard only', async ({ 
   await page.locator('.timecode').first().focus();
   await page.keyboard.press('Enter');
   await expect.poll(async () => (await getPlayback(page)).paused).toBe(false);
+  await expect(page.locator('tbody tr.is-playing')).toHaveCount(1);
   await page.keyboard.press('k');
   await expect.poll(async () => (await getPlayback(page)).paused, 'K after a time code').toBe(true);
   await page.keyboard.press('n');
