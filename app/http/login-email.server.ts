@@ -1,7 +1,7 @@
 import { readCookie } from '~/lib/cookies';
 import { formatCookie } from './cookies.server';
 
-/** The email of a sign-up or forgot-password request, with which the login page fills its field. */
+/** The email that a sign-up or forgot-password form has sent: the login page fills its field with it. */
 const EMAIL_COOKIE = 'login-email';
 const MAX_AGE_SECONDS = 3600;
 /** Maximum length of the address of a mailbox (RFC 5321). */

@@ -24,7 +24,7 @@ export class UploadRefusedError extends Error {
   }
 }
 
-/** The browser or a timeout has aborted the upload, or the connection was lost. Usually nobody awaits the response. */
+/** The browser or a timeout has aborted the upload, or the connection was lost. Usually no client reads the response. */
 export class UploadAbortedError extends Error {
   override name = 'UploadAbortedError';
 }

@@ -7,7 +7,7 @@ import { expectDefined } from '../../e2e/support/expect-defined';
 
 // What two people change in one record at the same time.
 
-/** A field of each form, with the value of this user and that of somebody else. */
+/** A field of each form, with the value of this user and the value that another user saves. */
 const EDITS: [form: keyof typeof EDIT_FORMS, name: string, mine: string, theirs: string | number][] = [
   ['company', 'billingCity', 'Perth', 'Hobart'],
   ['country', 'country', 'Norway', 'Sweden'],

@@ -1,4 +1,4 @@
-/** As specified, the sign-up form only shows these rules. */
+/** The sign-up form shows these rules and does not enforce them, as the specification says. */
 export const PASSWORD_RULES = [
   { name: 'length', label: 'At least 10 characters', isMet: (password: string) => [...password].length >= 10 },
   // The specification does not define the characters. Letters and digits are those of any script.

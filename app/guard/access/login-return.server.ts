@@ -7,8 +7,8 @@ import { createMessage } from '~/session/toast.server';
 import type { Message } from '~/shared/message';
 
 /**
- * The redirect to /login for a request without a session, with the way back (D158). It clears the cookie `viewer` (the
- * last user) if no page of the portal made the request: any user may follow a link in a mail.
+ * The redirect to /login for a request without a session, with the address to return to (D158). It clears the cookie
+ * `viewer` (the last user) if no page of the portal made the request: another user may have followed a link in a mail.
  */
 export async function createLoginRedirect(request: Request): Promise<{ path: string; cookies: string[] }> {
   const isRead = request.method === 'GET' || request.method === 'HEAD';

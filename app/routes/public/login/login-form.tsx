@@ -15,7 +15,7 @@ export function LoginForm({
 }: {
   reply: FormReply | undefined;
   returnPath: string;
-  /** The email of a sign-up or a forgot-password request before; may be empty. */
+  /** The email that the last sign-up or forgot-password form has sent; empty without one. */
   email: string;
   /** No dialog is open over the form. */
   takesFocus: boolean;
