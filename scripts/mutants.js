@@ -16,9 +16,12 @@ const TIMEOUT_MS = 10 * 60_000;
 const FOLDER = `${ROOT}/.cache/mutants`;
 const SOURCES = /^app\/(?!.*\.test[.-]).+\.tsx?$/;
 
-/** The commands that may notice an inversion, the fastest first. */
-const COMMANDS = [
-  ['npx', 'vitest', 'run', '--config', 'scripts/vitest.config.js', '--bail', '1'],
+/**
+ * The commands that may notice an inversion, the fastest first. Of the unit tests those run that import the file.
+ * @param {string} file
+ */
+const listCommands = (file) => [
+  ['npx', 'vitest', 'related', file, '--run', '--config', 'scripts/vitest.config.js', '--bail', '1'],
   ['npm', 'run', 'build'],
   ['npx', 'playwright', 'test', '--config', 'e2e/playwright.config.ts', '--project=js', '--project=nojs', '-x'],
 ];
@@ -40,7 +43,7 @@ let noticed = 0;
 for (const { file, line, start, end, text } of chooseConditions()) {
   const condition = text.slice(start, end);
   writeFileSync(`${FOLDER}/${file}`, `${text.slice(0, start)}!(${condition})${text.slice(end)}`);
-  const command = COMMANDS.find(([name = '', ...args]) => execute(name, args, FOLDER).status !== 0);
+  const command = listCommands(file).find(([name = '', ...args]) => execute(name, args, FOLDER).status !== 0);
   writeFileSync(`${FOLDER}/${file}`, text);
   if (command === undefined) console.log(`not noticed: ${file}:${line} ${condition}`);
   else {
