@@ -36,7 +36,7 @@ export const STREAM_COLUMNS = [
   column('End Time', ({ endTime }) => <Time value={endTime} />, {
     sort: 'end-time',
     kind: 'time',
-    foldBelow: 59,
+    foldBelow: 69,
   }),
 ];
 
