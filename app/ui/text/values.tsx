@@ -45,7 +45,7 @@ export function EmptyValue({ label = 'none' }: { label?: string }) {
   );
 }
 
-/** A text of up to this many characters has one line in every table. A longer one has two, of at least this length. */
+/** A text of up to this many characters has one line in every table. A longer one may have two. */
 const ONE_LINE_LENGTH = 24;
 
 /** Returns the `title` of a text if a table may truncate it after the second line. */
