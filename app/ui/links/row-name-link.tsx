@@ -15,13 +15,14 @@ export function RowNameLink({
   newTab?: true;
 }) {
   if (value === null || value.trim() === '') return <EmptyValue />;
+  const title = getTitle(value);
   return (
     <TableLink
       {...linkProps}
       leadsBackToList
-      className="text link"
+      className={title ? 'text link' : 'link'}
       data-row-name
-      title={getTitle(value)}
+      title={title}
       dir={getDirection(value)}
       aria-label={newTab ? `${accessibleName ?? value}, opens in a new tab` : accessibleName}
       {...(newTab && { target: '_blank', rel: 'noopener' })}
