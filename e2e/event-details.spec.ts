@@ -57,7 +57,7 @@ test(
     const recording = findRecording(stack, ({ agentChannel }) => agentChannel === null);
     await open(page, hasScript, recording);
     const firstSentence = expectDefined(
-      await page.locator('tr', { hasText: 'Channel 1' }).locator('td[data-label=Sentence]').first().textContent(),
+      await page.locator('tr', { hasText: 'Channel 1' }).locator('[data-label=Sentence]').first().textContent(),
       'a sentence of channel 1',
     );
     const channel = page.getByRole('list', { name: 'Agent channel' }).getByRole('listitem').nth(1);

@@ -72,7 +72,7 @@ test('on a phone order and filters are folded, and cards show the important fiel
   await page.getByRole('link', { name: 'Filters' }).click();
   await expect(filter).toBeVisible();
   await expect(page.getByLabel('Sort by')).toBeVisible();
-  const cells = page.locator('tbody tr').first().locator('td:visible');
+  const cells = page.locator('tbody tr').first().locator(':scope > :visible');
   const count = await cells.count();
   await page.getByLabel(MENU).click();
   await page.getByRole('link', { name: 'Show all columns' }).click();

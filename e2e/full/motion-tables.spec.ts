@@ -25,7 +25,7 @@ const getVerticalOverflow = (page: Page) => page.evaluate(() => document.documen
 test('the name column stays visible while scrolling and links to the details', async ({ page, hasScript }) => {
   await open(page, hasScript, `${COMPANIES}?fields=all`);
   const box = getScrollBox(page, 'Companies');
-  const name = box.getByRole('cell', { name: 'Harbourline Freight', exact: true });
+  const name = box.getByRole('rowheader', { name: 'Harbourline Freight', exact: true });
   await box.evaluate((element) => element.scrollTo(element.scrollWidth, 0));
   await expect.poll(async () => (await getLeft(name)) - (await getLeft(box))).toBe(0);
   await box.evaluate((element) => element.scrollTo(0, 0));
@@ -42,8 +42,8 @@ test('on a phone a row starts with the full name, and a select sorts the list', 
   await page.setViewportSize(PHONE);
   await open(page, hasScript, USERS);
   const row = page.locator('#users tbody tr').first();
-  const firstNameMiddle = await getMiddle(row.locator('td[data-label="First Name"]'));
-  const lastNameMiddle = await getMiddle(row.locator('td[data-label="Last Name"]'));
+  const firstNameMiddle = await getMiddle(row.locator('[data-label="First Name"]'));
+  const lastNameMiddle = await getMiddle(row.locator('[data-label="Last Name"]'));
   expect(Math.abs(firstNameMiddle - lastNameMiddle)).toBeLessThan(2);
 
   await page.locator('#users').getByRole('link', { name: 'Filters' }).click();
@@ -104,7 +104,7 @@ test('websites show their host, long texts have two lines and a title, and no ta
 
   stack.mock.controls.setScenario('hostile');
   await page.goto(COMPANIES);
-  const longTexts = await page.locator('td .text').evaluateAll((elements) =>
+  const longTexts = await page.locator('tbody .text').evaluateAll((elements) =>
     elements.map((element) => ({
       lines: element.clientHeight / Number.parseFloat(getComputedStyle(element).lineHeight),
       isCut: element.scrollHeight > element.clientHeight + 1,
@@ -115,8 +115,8 @@ test('websites show their host, long texts have two lines and a title, and no ta
   expect(longTexts.filter(({ lines }) => lines > 2.05)).toEqual([]);
   expect(longTexts.some(({ isCut }) => isCut)).toBe(true);
   expect(longTexts.filter(({ isCut, hasTitle }) => isCut && !hasTitle)).toEqual([]);
-  await expect(page.locator('td .avatar[data-initials]')).not.toHaveCount(0);
-  const emptyElements = page.locator('td :is(.tag:empty, .avatar:empty:not([data-initials]), [data-initials=""])');
+  await expect(page.locator('tbody .avatar[data-initials]')).not.toHaveCount(0);
+  const emptyElements = page.locator('tbody :is(.tag:empty, .avatar:empty:not([data-initials]), [data-initials=""])');
   expect(await emptyElements.count()).toBe(0);
 });
 

@@ -31,12 +31,10 @@ export function createOccasionColumns(renderMoment?: (seconds: number) => ReactN
       pinned: true,
       noTranslate: true,
       kind: 'short',
-      widthSample: '59001',
     }),
     column('Content', (occasion) => <OccasionContent occasion={occasion} />, {
       isRowTitle: true,
-      widthPercent: 100,
-      wantedWidth: 34,
+      kind: 'long',
     }),
     column(
       'Screenshot',
@@ -44,7 +42,7 @@ export function createOccasionColumns(renderMoment?: (seconds: number) => ReactN
         if (screenshot !== null) return <Screenshot id={id} url={screenshot} />;
         return isScreenshotUrlTooLong ? <span className="subtle">Its address is too long</span> : <EmptyValue />;
       },
-      { kind: 'short', widthSample: 'a picture' },
+      { kind: 'short' },
     ),
     column(
       'Start Time',
@@ -56,7 +54,7 @@ export function createOccasionColumns(renderMoment?: (seconds: number) => ReactN
       ),
       { kind: 'time' },
     ),
-    column('End Time', ({ endTime }) => <Time value={endTime} />, { kind: 'time', whenNarrow: 'hide-last' }),
+    column('End Time', ({ endTime }) => <Time value={endTime} />, { kind: 'time', foldBelow: 55 }),
   ];
 }
 

@@ -3,7 +3,6 @@ import { RefusedButton } from '~/ui/button/refused-button';
 import { Icon } from '~/ui/icon/icon';
 import type { IconName } from '~/ui/icon/icon-names';
 import { useTabHash } from '~/ui/tabs/tab-hash';
-import { Tag } from '~/ui/text/tag';
 import { Text } from '~/ui/text/values';
 import { useListUrl } from './list-url';
 import { RowNameLink } from './row-name-link';
@@ -50,7 +49,6 @@ export function RowNameDialogLink({
   refusal = null,
   value,
   accessibleName,
-  tag,
 }: {
   modal: string;
   id: string;
@@ -59,13 +57,10 @@ export function RowNameDialogLink({
   value: string | null;
   /** The whole name of the row, if `value` is only a part of it. */
   accessibleName?: string;
-  /** The name looks like a tag. */
-  tag?: true;
 }) {
   const to = getModalUrl(useListUrl(), modal, { id, hash: useTabHash() });
   if (refusal === null) {
-    return <RowNameLink to={to} preventScrollReset value={value} accessibleName={accessibleName} tag={tag} />;
+    return <RowNameLink to={to} preventScrollReset value={value} accessibleName={accessibleName} />;
   }
-  if (tag && value?.trim()) return <Tag tone="neutral">{value}</Tag>;
   return <Text value={value} />;
 }

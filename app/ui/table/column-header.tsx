@@ -14,21 +14,18 @@ const SORT_ICONS = { asc: 'arrow-up', desc: 'arrow-down' } as const;
 export function ColumnHeader({
   options,
   sorted,
-  shownFrom,
   paramPrefix = '',
   children,
 }: {
   options: ColumnOptions;
   /** The order of the list, if it is sorted by this column. */
   sorted: SortDirection | false;
-  /** Width of the list in rem from which the column is shown; undefined if it is always shown. */
-  shownFrom?: number;
   paramPrefix?: string;
   children: ReactNode;
 }) {
   const viewLocation = useViewLocation();
   const hash = useTabHash();
-  const className = getColumnClass(options, shownFrom);
+  const className = getColumnClass(options);
   if (options.sort === undefined) {
     return (
       <th scope="col" className={className}>
@@ -53,18 +50,21 @@ export function ColumnHeader({
   );
 }
 
-export function getColumnClass(
-  { isRowTitle, pinned, kind = 'text', widthPercent, isUnder, onCards }: ColumnOptions,
-  shownFrom?: number,
-): string {
+export function getColumnClass({
+  isRowTitle,
+  pinned,
+  kind = 'text',
+  foldBelow,
+  isUnder,
+  onCards,
+}: ColumnOptions): string {
   const classes = [
     `column-${kind}`,
     isRowTitle && 'names-row',
     pinned && 'pin',
     isUnder && 'under',
     onCards && 'on-cards',
-    widthPercent && `percent-${widthPercent}`,
-    shownFrom !== undefined && `from-${shownFrom}`,
+    foldBelow && `fold-${foldBelow}`,
   ];
   return classes.filter(Boolean).join(' ');
 }

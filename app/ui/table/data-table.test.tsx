@@ -35,7 +35,7 @@ const LIST = defineList({
 const { column } = createColumnBuilder<Row, 'name' | 'kind'>();
 const COLUMNS = [
   column('Name', ({ name }) => name, { sort: 'name', isRowTitle: true, noTranslate: true }),
-  column('Kind', (_, number) => `kind ${number}`, { sort: 'kind', whenNarrow: 'hide-last' }),
+  column('Kind', (_, number) => `kind ${number}`, { sort: 'kind', foldBelow: 48 }),
   column('Plain', () => null),
   column('Actions', ({ id, name }) => <RowDialogLink modal="edit" id={id} label={`Edit ${name}`} icon="pencil" />, {
     kind: 'action',
@@ -79,17 +79,18 @@ test.each([
   ['/list?p.sort=-name&q=1', 'descending', '/list?p.sort=name&q=1#people', '/list?p.sort=kind&q=1#people'],
 ])('the headers at %s: the order is %s, and a header sorts by its column', async (url, order, byName, byKind) => {
   await showTable(url);
-  expect(findAll('th').map((header) => header.getAttribute('aria-sort'))).toEqual([order, null, null, null]);
-  expect(findAll('th a').map((link) => link.getAttribute('href'))).toEqual([byName, byKind]);
+  expect(findAll('thead th').map((header) => header.getAttribute('aria-sort'))).toEqual([order, null, null, null]);
+  expect(findAll('thead th a').map((link) => link.getAttribute('href'))).toEqual([byName, byKind]);
 });
 
 test('cells have their text and row number, an empty one a dash; a hidden column is left out', async () => {
   await showTable('/list');
   expect(readCells('2')).toEqual(['Bob', 'kind 2', '–none', '']);
+  expect(listTexts('th[scope=row]')).toEqual(['Ann', 'Bob', 'Eve']);
   find('main').remove();
   // The first column cannot be hidden.
   await showTable('/list?p.hide=kind&p.hide=name&p.fields=all');
-  expect(listTexts('th')).toEqual(['Name', 'Plain', 'Actions']);
+  expect(listTexts('thead th')).toEqual(['Name', 'Plain', 'Actions']);
   expect(find('table').dataset['fields']).toBe('all');
 });
 
@@ -196,6 +197,23 @@ test('a plain click on a link of the table navigates without a new document, ano
   await act(async () => find('[aria-label="Edit Bob"]').dispatchEvent(press));
   expect(open).toHaveBeenCalledOnce();
   expect(getUrl()).toBe('/list?modal=edit&id=1#people');
+});
+
+test('a press of the free place of a row opens what its name opens; one that marks text, or in the detail, does not', async () => {
+  const columns = [
+    column('Name', ({ id, name }) => <RowNameLink to={`/people/${id}`} value={name} />, { isRowTitle: true }),
+    column('Kind', () => <button type="button">Play</button>),
+    column('Note', () => 'a note'),
+  ];
+  await showPage(createTable('/list?p.open=1', { columns, detail: DETAIL }), '/list?p.open=1');
+  await click(find('[id="row-p.2"] button'));
+  await click(find('.detail p'));
+  getSelection()?.selectAllChildren(getRow('2'));
+  await click(find('[id="row-p.2"] [data-label=Note]'));
+  expect(getUrl()).toBe('/list?p.open=1');
+  getSelection()?.removeAllRanges();
+  await click(find('[id="row-p.2"] [data-label=Note]'));
+  expect(getUrl()).toBe('/people/2');
 });
 
 test('a link of the table leads to another page, one of a new tab is left to the browser', async () => {

@@ -1,6 +1,6 @@
 import { useLocation, useNavigate, useNavigation } from '@remix-run/react';
 import { flexRender } from '@tanstack/react-table';
-import { memo, useMemo, useRef, type ComponentType, type ReactNode } from 'react';
+import { memo, useRef, type ComponentType, type ReactNode } from 'react';
 import type { ListPage } from '~/lib/list-query';
 import { getChangedParam, getCreatedParam } from '~/shared/created-param';
 import { ScrollRegion } from '~/ui/layout/scroll-region';
@@ -9,12 +9,12 @@ import { followTableLink } from '~/ui/links/table-link';
 import { Tag } from '~/ui/text/tag';
 import { ChooseAllRows, ChooseRow } from './choose-rows';
 import { ColumnHeader, getColumnClass } from './column-header';
-import { getSortOptions, type ColumnFit, type Columns, type TableRow } from './columns';
+import { getSortOptions, type Columns, type TableRow } from './columns';
 import { useDensity } from './density-switch';
 import { useExpandedRowInView } from './expanded-row';
 import { useFitMark } from './fit-mark';
 import { ListAnnouncement } from './list-announcement';
-import { fitTableColumns, type ListTable, type ListTableRow, type RowCheckboxes, type RowChoice } from './list-table';
+import type { ListTable, ListTableRow, RowCheckboxes, RowChoice } from './list-table';
 import { RowExpander } from './row-expander';
 
 /**
@@ -51,7 +51,6 @@ type RowStates = {
   createdId: string | null;
   /** Ids of the rows of records that were changed, separated by spaces. */
   changedIds: string;
-  fit: ColumnFit;
 };
 
 type RowsProps<Row extends TableRow> = {
@@ -79,9 +78,6 @@ export function DataTable<Row extends TableRow>({
 }) {
   const { pathname, search } = useLocation();
   const { table, page, detail } = rowsProps;
-  // The same object while the columns are the same, because each row has it.
-  const shownColumns = table.getVisibleLeafColumns();
-  const fit = useMemo(() => fitTableColumns(shownColumns), [shownColumns]);
   const { location: nextLocation } = useNavigation();
   const density = useDensity();
   const scroller = useRef<HTMLDivElement>(null);
@@ -114,7 +110,7 @@ export function DataTable<Row extends TableRow>({
         aria-busy={nextLocation?.pathname === pathname || undefined}
       >
         <table
-          className={`table stacks one-line-${fit.oneLineFrom}`}
+          className="table stacks"
           aria-label={label}
           data-density={density}
           data-fields={showsAllColumns ? 'all' : undefined}
@@ -122,7 +118,6 @@ export function DataTable<Row extends TableRow>({
           <ListUrlProvider value={listUrl}>
             <TableRows
               {...rowsProps}
-              fit={fit}
               createdId={createdId}
               changedIds={parameters.getAll(getChangedParam(paramPrefix)).join(' ')}
             />
@@ -138,7 +133,6 @@ export function DataTable<Row extends TableRow>({
 // Memoized, because `DataTable` renders at each step of a navigation. This saves 37 % of the script time.
 const TableRows = memo(function TableRows<Row extends TableRow>({
   table,
-  fit,
   page,
   detail,
   choice,
@@ -164,7 +158,6 @@ const TableRows = memo(function TableRows<Row extends TableRow>({
               key={header.id}
               options={header.column.columnDef.meta ?? {}}
               sorted={header.column.getIsSorted()}
-              shownFrom={fit.shownFrom.get(header.id)}
               paramPrefix={page.paramPrefix}
             >
               {header.id}
@@ -177,7 +170,6 @@ const TableRows = memo(function TableRows<Row extends TableRow>({
           <BodyRow
             key={row.id}
             row={row}
-            fit={fit}
             paramPrefix={page.paramPrefix}
             detail={detail}
             checkboxes={choice?.checkboxes}
@@ -198,7 +190,6 @@ const TableRows = memo(function TableRows<Row extends TableRow>({
 type BodyRowProps<Row extends TableRow> = Pick<RowsProps<Row>, 'detail' | 'rowClassName'> & {
   checkboxes: RowCheckboxes<Row> | undefined;
   row: ListTableRow<Row>;
-  fit: ColumnFit;
   paramPrefix: string;
   isExpanded: boolean;
   isChoosable: boolean;
@@ -210,7 +201,6 @@ type BodyRowProps<Row extends TableRow> = Pick<RowsProps<Row>, 'detail' | 'rowCl
 // Memoized, so that expanding a row renders only this row.
 const BodyRow = memo(function BodyRow<Row extends TableRow>({
   row,
-  fit,
   paramPrefix,
   detail,
   checkboxes,
@@ -248,15 +238,17 @@ const BodyRow = memo(function BodyRow<Row extends TableRow>({
           const { id, columnDef } = cell.column;
           const meta = columnDef.meta ?? {};
           const content = flexRender(columnDef.cell, cell.getContext());
+          const Cell = meta.isRowTitle ? 'th' : 'td';
           return (
-            <td
+            <Cell
               key={id}
-              className={getColumnClass(meta, fit.shownFrom.get(id))}
+              scope={meta.isRowTitle && 'row'}
+              className={getColumnClass(meta)}
               data-label={meta.hiddenHeader ? undefined : id}
               translate={meta.noTranslate && 'no'}
             >
               {mark && cell === namingCell ? <MarkedCell mark={mark}>{content}</MarkedCell> : content}
-            </td>
+            </Cell>
           );
         })}
       </tr>

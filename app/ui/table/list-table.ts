@@ -10,7 +10,7 @@ import { useMemo } from 'react';
 import { toColumnKey } from '~/lib/column-key';
 import type { ListPage } from '~/lib/list-query';
 import { useSearchParameters } from '~/ui/navigation/view-parameters';
-import { features, fitColumns, type ColumnFit, type Columns, type TableRow } from './columns';
+import { features, type Columns, type TableRow } from './columns';
 
 /** The checkboxes of rows. Create it at module scope: a new object renders all rows again. */
 export type RowCheckboxes<Row extends TableRow> = {
@@ -99,10 +99,4 @@ export function useListTable<Row extends TableRow>({
     [allFeatures, definitions, rows, firstRow, detail, choice, columnVisibility, sorting, expanded],
   );
   return useTable(options) as object as ListTable<Row>;
-}
-
-export function fitTableColumns<Row extends TableRow>(
-  columns: ReturnType<ListTable<Row>['getVisibleLeafColumns']>,
-): ColumnFit {
-  return fitColumns(columns.map(({ id, columnDef }) => ({ id, meta: columnDef.meta })));
 }

@@ -6,7 +6,7 @@ import { Icon } from '~/ui/icon/icon';
 import { Popover } from '~/ui/overlay/popover';
 import { useTabHash } from '~/ui/tabs/tab-hash';
 import type { TableRow } from './columns';
-import { fitTableColumns, type ListTable } from './list-table';
+import type { ListTable } from './list-table';
 import { FieldsLink } from './narrow-links';
 import { QueryForm } from './query-form';
 import { UrlCheckbox } from './url-checkbox';
@@ -18,7 +18,8 @@ import { UrlCheckbox } from './url-checkbox';
 export function ViewMenu<Row extends TableRow>({ table, page }: { table: ListTable<Row>; page: ListPage<Row> }) {
   const hideName = `${page.paramPrefix}hide`;
   const shownName = `${page.paramPrefix}shown`;
-  const { allShownFrom } = fitTableColumns(table.getVisibleLeafColumns());
+  const foldWidths = table.getVisibleLeafColumns().map(({ columnDef }) => columnDef.meta?.foldBelow ?? 0);
+  const allShownFrom = Math.max(0, ...foldWidths);
   const columns = table.getAllLeafColumns();
   const alwaysShownColumns = columns.filter((column) => !column.getCanHide() && !column.columnDef.meta?.hiddenHeader);
   /** Leaves only the hidden columns in the URL, as `hide`. */
@@ -49,10 +50,10 @@ export function ViewMenu<Row extends TableRow>({ table, page }: { table: ListTab
           )}
         </fieldset>
       </QueryForm>
-      {allShownFrom !== null && (
+      {allShownFrom > 0 && (
         <FieldsLink
           page={page}
-          className={`btn btn-secondary btn-sm folded-${allShownFrom}`}
+          className={`btn btn-secondary btn-sm shown-below-${allShownFrom}`}
           texts={['Show all columns', 'Show fewer columns']}
         />
       )}

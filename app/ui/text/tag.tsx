@@ -1,6 +1,7 @@
 import { Icon } from '~/ui/icon/icon';
 import type { IconName } from '~/ui/icon/icon-names';
 import { getDirection } from './direction';
+import { getTitle } from './values';
 
 export type Tone = 'success' | 'info' | 'warning' | 'error' | 'neutral' | 'plain' | 'agent' | 'client';
 
@@ -9,7 +10,9 @@ export function Tag({ tone, icon, children }: { tone: Tone; icon?: IconName; chi
   return (
     <span className="tag" data-tone={tone}>
       {icon && <Icon name={icon} />}
-      <span dir={getDirection(children)}>{children}</span>
+      <span dir={getDirection(children)} title={getTitle(children)}>
+        {children}
+      </span>
     </span>
   );
 }

@@ -55,9 +55,7 @@ test.each([
 });
 
 test.each([
-  [16, 0, 0],
-  [17, 1, 0],
-  [24, 1, 0],
+  [24, 0, 0],
   [25, 1, 1],
 ])('a text of %i characters in a cell has %i elements, and %i tooltips', async (length, elements, tooltips) => {
   await showServerPage(<>{renderText('x'.repeat(length))}</>);

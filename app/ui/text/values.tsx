@@ -13,12 +13,7 @@ export function Time({ value, knownDay = null }: { value: FormattedTime | null; 
   const isKnownDay = knownDay !== null && value.text.startsWith(`${knownDay} `);
   return (
     // `suppressHydrationWarning`: the relative time in the title may have changed since the server rendered it.
-    <time
-      className="tabular-nums nowrap"
-      dateTime={value.iso}
-      title={formatRelativeTime(value.iso)}
-      suppressHydrationWarning
-    >
+    <time className="nowrap" dateTime={value.iso} title={formatRelativeTime(value.iso)} suppressHydrationWarning>
       {isKnownDay ? (
         <>
           <span className="sr-only">{`${knownDay} `}</span>
@@ -34,7 +29,7 @@ export function Time({ value, knownDay = null }: { value: FormattedTime | null; 
 export function Day({ value }: { value: string | null }) {
   if (value === null) return <EmptyValue />;
   return (
-    <time className="tabular-nums nowrap" dateTime={value} title={formatRelativeTime(value)} suppressHydrationWarning>
+    <time className="nowrap" dateTime={value} title={formatRelativeTime(value)} suppressHydrationWarning>
       {value}
     </time>
   );
@@ -50,16 +45,13 @@ export function EmptyValue({ label = 'none' }: { label?: string }) {
   );
 }
 
-/** A text of up to this many characters fits into two lines in every column. */
-const TWO_LINES_LENGTH = 24;
+/** A text of up to this many characters has one line in every table. A longer one may have two. */
+const ONE_LINE_LENGTH = 24;
 
 /** Returns the `title` of a text if a table may truncate it after the second line. */
 export function getTitle(value: string): string | undefined {
-  return value.length > TWO_LINES_LENGTH ? value : undefined;
+  return value.length > ONE_LINE_LENGTH ? value : undefined;
 }
-
-/** A text of up to this many characters fits into one line in every column. */
-const ONE_LINE_LENGTH = 16;
 
 /** A text from the API. Tables truncate a long text. Its `title` then has the whole text. */
 export function Text({ value }: { value: string | null }) {
@@ -78,21 +70,14 @@ export function renderText(value: string | null): ReactNode {
   return isShort && !getDirection(value) ? value : <Text value={value} />;
 }
 
+/** An email address breaks after the '@' or not at all. */
 export function Email({ value }: { value: string | null }) {
   if (value === null || value.trim() === '') return <EmptyValue />;
+  const hostStart = value.lastIndexOf('@') + 1;
   return (
-    <span className="text" title={getTitle(value)}>
-      <WrapAfterDots value={value} />
-    </span>
-  );
-}
-
-/** The text of an e-mail address or host name, which may wrap after '@' and '.'. */
-export function WrapAfterDots({ value }: { value: string }) {
-  const parts = value.split(/(?<=[@.])/);
-  return (
-    <span translate="no" dir={getDirection(value)}>
-      {parts.flatMap((part, index) => (index > 0 ? [<wbr key={index} />, part] : [part]))}
+    <span className="email" title={getTitle(value)} translate="no" dir={getDirection(value)}>
+      <span>{value.slice(0, hostStart)}</span>
+      <span>{value.slice(hostStart)}</span>
     </span>
   );
 }

@@ -1,6 +1,5 @@
 import { ColorTags } from '~/components/list/color-tags';
 import type { IconName } from '~/ui/icon/icon-names';
-import { SAMPLE_PADDING } from '~/ui/table/column-options';
 import { createColumnBuilder } from '~/ui/table/columns';
 import { getDirection } from '~/ui/text/direction';
 import { Tag, type Tone } from '~/ui/text/tag';
@@ -11,18 +10,15 @@ import { TimeCodeLink } from './time-code-link';
 
 const { column } = createColumnBuilder<SentenceRow>();
 
-/** A `widthSample` is a text as wide as a usual cell. SAMPLE_PADDING stands for the padding and the icon of a tag. */
 export const SENTENCE_COLUMNS = [
   column('Time Code', (row) => <TimeCode row={row} />, {
     pinned: true,
     kind: 'short',
-    widthSample: `00:00:00.000 ${SAMPLE_PADDING}`,
   }),
   column('Channel', ({ speaker }) => <Channel speaker={speaker} />, {
     kind: 'short',
-    widthSample: `${SAMPLE_PADDING}${SAMPLE_PADDING} Agent`,
   }),
-  column('Sentiment', (row) => <Sentiment row={row} />, { kind: 'short', widthSample: 'Neutral and three figures' }),
+  column('Sentiment', (row) => <Sentiment row={row} />, { kind: 'short' }),
   column(
     'Confidence',
     ({ confidence }) =>
@@ -33,14 +29,13 @@ export const SENTENCE_COLUMNS = [
       ) : (
         <EmptyValue />
       ),
-    { kind: 'short', widthSample: `${SAMPLE_PADDING} 99.99%` },
+    { kind: 'short' },
   ),
   column('Sentence', ({ sentence }) => <Sentence parts={sentence} />, {
     isRowTitle: true,
-    widthPercent: 100,
-    widthSample: 'A sentence of a call, which has the room that the others leave. '.repeat(4),
+    kind: 'long',
   }),
-  column('Tags', ({ tags }) => <ColorTags tags={tags} />, { widthSample: `${SAMPLE_PADDING} Estimated Reading` }),
+  column('Tags', ({ tags }) => <ColorTags tags={tags} />),
 ];
 
 const CONFIDENCE_ICONS = { success: 'circle-check', info: 'info', error: 'octagon-alert' } as const;

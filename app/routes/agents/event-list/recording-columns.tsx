@@ -5,7 +5,6 @@ import type { ListRow, ListSortKey } from '~/lib/list-spec';
 import { DetailsLink } from '~/ui/links/details-link';
 import { useListUrl } from '~/ui/links/list-url';
 import { RowNameLink } from '~/ui/links/row-name-link';
-import { SAMPLE_PADDING } from '~/ui/table/column-options';
 import { createColumnBuilder } from '~/ui/table/columns';
 import { getDirection } from '~/ui/text/direction';
 import { Tag } from '~/ui/text/tag';
@@ -22,14 +21,14 @@ export const RECORDING_COLUMNS = [
   column('Company', ({ companyName }) => <Text value={companyName} />, { sort: 'company', noTranslate: true }),
   column('Matching Process', ({ processName }) => <Text value={processName} />, {
     sort: 'process',
-    whenNarrow: 'hide-first',
+    foldBelow: 69,
     noTranslate: true,
   }),
-  column('Audio Player', (row) => <AudioCell row={row} />, { isRowTitle: true, widthPercent: 100 }),
-  column('Tags', (row) => <TagLines row={row} />, { whenNarrow: 'hide-last', onCards: true }),
+  column('Audio Player', (row) => <AudioCell row={row} />, { isRowTitle: true, kind: 'long' }),
+  column('Tags', (row) => <TagLines row={row} />, { foldBelow: 59, onCards: true }),
   column('Agent', ({ agentName }) => <Text value={agentName} />, {
     sort: 'agent',
-    whenNarrow: 'hide-first',
+    foldBelow: 55,
     noTranslate: true,
   }),
   column(
@@ -42,9 +41,14 @@ export const RECORDING_COLUMNS = [
       ) : (
         <EmptyValue />
       ),
-    { sort: 'status', kind: 'short', widthSample: `Succeeded ${SAMPLE_PADDING}` },
+    { sort: 'status', kind: 'short' },
   ),
-  column('Created Time', ({ created }) => <Time value={created} />, { sort: 'created-time', kind: 'time' }),
+  column('Created Time', ({ created }) => <Time value={created} />, {
+    sort: 'created-time',
+    kind: 'time',
+    foldBelow: 48,
+    onCards: true,
+  }),
 ];
 
 /** `next` has the tags of the list's filter: the page of the recording steps through their sentences. */

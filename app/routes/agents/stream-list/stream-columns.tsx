@@ -13,7 +13,7 @@ export const STREAM_COLUMNS = [
   column('Id', ({ id }) => <span className="tabular-nums">{id}</span>, { kind: 'short', noTranslate: true }),
   column('Department Name', ({ departmentName }) => departmentName, {
     sort: 'department',
-    whenNarrow: 'hide-last',
+    foldBelow: 48,
     noTranslate: true,
   }),
   column('Process Name', ({ id, processName }) => <RowNameLink value={processName} to={paths.stream(id)} />, {
@@ -24,19 +24,19 @@ export const STREAM_COLUMNS = [
   }),
   column('Machine Name', ({ machineName }) => <Mono value={machineName} />, {
     sort: 'machine',
-    whenNarrow: 'hide-last',
+    foldBelow: 42,
     noTranslate: true,
   }),
   column('OS Username', ({ osUserName }) => <Mono value={osUserName} />, {
     sort: 'os-username',
-    whenNarrow: 'hide-first',
+    foldBelow: 55,
     noTranslate: true,
   }),
   column('Start Time', ({ startTime }) => <Time value={startTime} />, { sort: 'start-time', kind: 'time' }),
   column('End Time', ({ endTime }) => <Time value={endTime} />, {
     sort: 'end-time',
     kind: 'time',
-    whenNarrow: 'hide-first',
+    foldBelow: 69,
   }),
 ];
 

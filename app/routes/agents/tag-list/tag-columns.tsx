@@ -4,7 +4,6 @@ import { formatNumber } from '~/lib/format-number';
 import type { ListRow, ListSortKey } from '~/lib/list-spec';
 import { TableLink } from '~/ui/links/table-link';
 import { createColumnBuilder } from '~/ui/table/columns';
-import { getDirection } from '~/ui/text/direction';
 import { Count, EmptyValue, Time } from '~/ui/text/values';
 import type { TAG_LIST } from './tag-list.server';
 
@@ -22,35 +21,22 @@ export const TAG_COLUMNS = [
   }),
   column('Process Name', ({ processName }) => processName, {
     sort: 'process',
-    whenNarrow: 'hide-last',
+    foldBelow: 42,
     noTranslate: true,
   }),
-  column('Description', ({ description }) => description, { widthPercent: 20 }),
+  column('Description', ({ description }) => description, { kind: 'long' }),
   column('Detailed Description', ({ detailedDescription }) => detailedDescription, {
-    whenNarrow: 'hide-last',
-    widthPercent: 40,
+    foldBelow: 55,
+    kind: 'long',
   }),
-  column('Keyword', ({ keywords }) => <Keywords words={keywords} />, { whenNarrow: 'hide-first', widthPercent: 20 }),
-  column('Key Phrase', ({ keyPhrase }) => keyPhrase, { whenNarrow: 'hide-first', widthPercent: 20 }),
+  column('Keyword', ({ keywords }) => keywords.join(', '), { foldBelow: 69, kind: 'long' }),
+  column('Key Phrase', ({ keyPhrase }) => keyPhrase, { foldBelow: 79, kind: 'long' }),
   column('Created Time', ({ created }) => <Time value={created} />, {
     sort: 'created-time',
     kind: 'time',
-    whenNarrow: 'hide-last',
+    foldBelow: 48,
   }),
 ];
-
-function Keywords({ words }: { words: readonly string[] }) {
-  if (words.length === 0) return <EmptyValue />;
-  return (
-    <ul className="row row-wrap tag-row">
-      {words.map((word, index) => (
-        <li key={`${index} ${word}`} className="tag tag-wrap" data-tone="plain" dir={getDirection(word)}>
-          {word}
-        </li>
-      ))}
-    </ul>
-  );
-}
 
 function RecordingCount({ tagName, count }: { tagName: string | null; count: number | null }) {
   if (tagName === null) return <EmptyValue />;

@@ -30,7 +30,12 @@ export const REPORT_COLUMNS = [
       noTranslate: true,
     },
   ),
-  column('Created Time', ({ createdTime }) => <Time value={createdTime} />, { sort: 'created-time', kind: 'time' }),
+  column('Created Time', ({ createdTime }) => <Time value={createdTime} />, {
+    sort: 'created-time',
+    kind: 'time',
+    foldBelow: 42,
+    onCards: true,
+  }),
   column(
     'Open',
     ({ id, reportName }) => (

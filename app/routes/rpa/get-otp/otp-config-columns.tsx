@@ -1,6 +1,5 @@
 import type { ListRow, ListSortKey } from '~/lib/list-spec';
 import { Monogram } from '~/ui/media/avatar';
-import { SAMPLE_PADDING } from '~/ui/table/column-options';
 import { createColumnBuilder } from '~/ui/table/columns';
 import { Tag } from '~/ui/text/tag';
 import { Text } from '~/ui/text/values';
@@ -9,14 +8,10 @@ import type { OTP_CONFIG_LIST } from './otp-config-list.server';
 
 const { column } = createColumnBuilder<ListRow<typeof OTP_CONFIG_LIST>, ListSortKey<typeof OTP_CONFIG_LIST>>();
 
-/**
- * `widthSample` reserves the width of a column while the list is loaded. `SAMPLE_PADDING` stands for the padding
- * and the icon of a button.
- */
 export const OTP_CONFIG_COLUMNS = [
   column('No', (_config, rowNumber) => <span className="tabular-nums subtle">{rowNumber}</span>, {
     kind: 'short',
-    whenNarrow: 'hide-first',
+    foldBelow: 55,
   }),
   column(
     'Action',
@@ -30,7 +25,7 @@ export const OTP_CONFIG_COLUMNS = [
         Get OTP
       </GetOtpButton>
     ),
-    { kind: 'action', widthSample: `${SAMPLE_PADDING}${SAMPLE_PADDING} Get OTP ${SAMPLE_PADDING}${SAMPLE_PADDING}` },
+    { kind: 'action' },
   ),
   column(
     'Customer Name',
@@ -42,12 +37,14 @@ export const OTP_CONFIG_COLUMNS = [
     ),
     { sort: 'customer-name', isRowTitle: true, pinned: true, noTranslate: true },
   ),
-  column('Platform', ({ platform }) => platform, { sort: 'platform', noTranslate: true }),
+  column('Platform', ({ platform }) => platform, { sort: 'platform', noTranslate: true, foldBelow: 42, onCards: true }),
   // The form of a new app has no fields for environment and auth type. An empty one is shown as '-', as specified.
   column('Environment', ({ environment }) => (environment?.trim() ? <Tag tone="plain">{environment}</Tag> : '-'), {
     sort: 'environment',
     kind: 'short',
     noTranslate: true,
+    foldBelow: 48,
+    onCards: true,
   }),
   column(
     'Username',
@@ -60,6 +57,6 @@ export const OTP_CONFIG_COLUMNS = [
   ),
   column('Auth Type', ({ authType }) => (authType?.trim() ? <Text value={authType} /> : '-'), {
     sort: 'auth-type',
-    whenNarrow: 'hide-last',
+    foldBelow: 55,
   }),
 ];

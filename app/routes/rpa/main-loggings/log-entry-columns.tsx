@@ -13,25 +13,24 @@ type Entry = ListRow<typeof LOG_ENTRY_LIST>;
 
 const { column } = createColumnBuilder<Entry, ListSortKey<typeof LOG_ENTRY_LIST>>();
 
-/**
- * On a phone each row is a card with the cell `isRowTitle` at its top. `widthSample` reserves the width of a column
- * while the list is loaded.
- */
 export const LOG_ENTRY_COLUMNS = [
   column('Id', ({ id, page }) => <EntryLink id={id} page={page} />, {
     pinned: true,
     kind: 'short',
-    widthSample: '4459000001',
     noTranslate: true,
   }),
-  column('Entry Data', (entry) => <EntryData entry={entry} />, { isRowTitle: true, widthPercent: 100 }),
-  column('Sow Name', ({ sowName }) => sowName, { sort: 'sow-name', whenNarrow: 'hide-last', noTranslate: true }),
-  column('Step Number', ({ stepNumber }) => stepNumber, { kind: 'number', whenNarrow: 'hide-last' }),
-  column('Step Name', ({ stepName }) => stepName, { sort: 'step-name', noTranslate: true }),
+  column('Entry Data', (entry) => <EntryData entry={entry} />, { isRowTitle: true, kind: 'long' }),
+  column('Sow Name', ({ sowName }) => sowName, { sort: 'sow-name', foldBelow: 55, noTranslate: true }),
+  column('Step Number', ({ stepNumber }) => stepNumber, { kind: 'number', foldBelow: 55 }),
+  column('Step Name', ({ stepName }) => stepName, {
+    sort: 'step-name',
+    noTranslate: true,
+    foldBelow: 48,
+    onCards: true,
+  }),
   column('Time', (entry) => <TimeWithGap entry={entry} />, {
     sort: 'time',
     kind: 'short',
-    widthSample: '27 Nov, 2026 10:02:35 AM +2 s',
   }),
 ];
 

@@ -22,13 +22,13 @@ export const MAIN_LOGGING_COLUMNS = [
   column('End Time', ({ endTime, day }) => <RunTime value={endTime} day={day} />, {
     sort: 'end-time',
     kind: 'time',
-    whenNarrow: 'hide-last',
+    foldBelow: 42,
     isUnder: true,
   }),
   column('Company', ({ company }) => company, { sort: 'company', noTranslate: true }),
   column('Department', ({ department }) => department, {
     sort: 'department',
-    whenNarrow: 'hide-last',
+    foldBelow: 42,
     isUnder: true,
     noTranslate: true,
   }),
@@ -39,7 +39,7 @@ export const MAIN_LOGGING_COLUMNS = [
   }),
   column('Initiated By', ({ initiatedBy }) => initiatedBy, {
     sort: 'initiated-by',
-    whenNarrow: 'hide-last',
+    foldBelow: 42,
     isUnder: true,
     noTranslate: true,
   }),
@@ -52,8 +52,8 @@ export const MAIN_LOGGING_COLUMNS = [
     kind: 'short',
     isUnder: true,
   }),
-  column('Start Comments', ({ startComments }) => startComments, { whenNarrow: 'hide-first', widthPercent: 20 }),
-  column('End Comments', ({ endComments }) => endComments, { widthPercent: 40 }),
+  column('Start Comments', ({ startComments }) => startComments, { foldBelow: 69, kind: 'long' }),
+  column('End Comments', ({ endComments }) => endComments, { kind: 'long', foldBelow: 48, onCards: true }),
 ];
 
 /**

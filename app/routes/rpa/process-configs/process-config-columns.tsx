@@ -15,7 +15,7 @@ export const PROCESS_CONFIG_COLUMNS = [
   column('Company', ({ company }) => company, { sort: 'company', noTranslate: true }),
   column('Department', ({ department }) => department, {
     sort: 'department',
-    whenNarrow: 'hide-last',
+    foldBelow: 48,
     noTranslate: true,
   }),
   column(
@@ -23,26 +23,31 @@ export const PROCESS_CONFIG_COLUMNS = [
     ({ id, processName }) => <RowNameLink value={processName} to={paths.editProcessConfig(id)} />,
     { sort: 'process-name', isRowTitle: true, pinned: true, noTranslate: true },
   ),
-  column('Trigger Name', ({ triggerName }) => triggerName, { sort: 'trigger-name', noTranslate: true }),
+  column('Trigger Name', ({ triggerName }) => triggerName, {
+    sort: 'trigger-name',
+    noTranslate: true,
+    foldBelow: 42,
+    onCards: true,
+  }),
   column('Setting Detail', ({ settings }) => <NameValueLines entries={settings} />, {
-    whenNarrow: 'hide-last',
-    widthPercent: 40,
+    foldBelow: 59,
+    kind: 'long',
     noTranslate: true,
   }),
   column('Variables', ({ variables }) => <NameValueLines entries={variables} />, {
-    whenNarrow: 'hide-last',
-    widthPercent: 40,
+    foldBelow: 79,
+    kind: 'long',
     noTranslate: true,
   }),
   column('Created Time', ({ created }) => <Time value={created} />, {
     sort: 'created',
     kind: 'time',
-    whenNarrow: 'hide-first',
+    foldBelow: 69,
   }),
   column('Modified Time', ({ modified }) => <Time value={modified} />, {
     sort: 'modified',
     kind: 'time',
-    whenNarrow: 'hide-first',
+    foldBelow: 91,
   }),
   column(
     'Action',

@@ -4,7 +4,7 @@ import { DetailsLink } from '~/ui/links/details-link';
 import { RowNameLink } from '~/ui/links/row-name-link';
 import { Monogram } from '~/ui/media/avatar';
 import { createColumnBuilder } from '~/ui/table/columns';
-import { WrapAfterDots, Count, Text, Time } from '~/ui/text/values';
+import { Count, getTitle, Text, Time } from '~/ui/text/values';
 import type { COMPANY_LIST } from './company-list.server';
 
 const { column } = createColumnBuilder<ListRow<typeof COMPANY_LIST>, ListSortKey<typeof COMPANY_LIST>>();
@@ -25,7 +25,7 @@ export const COMPANY_COLUMNS = [
     ),
     { sort: 'name', isRowTitle: true, pinned: true, noTranslate: true },
   ),
-  column('Number', ({ companyNumber }) => companyNumber, { kind: 'short', whenNarrow: 'hide-last' }),
+  column('Number', ({ companyNumber }) => companyNumber, { kind: 'short', foldBelow: 42 }),
   column(
     'Website',
     ({ website, websiteLink }) =>
@@ -36,30 +36,30 @@ export const COMPANY_COLUMNS = [
           target="_blank"
           rel="noopener noreferrer"
           aria-label={`${websiteLink.host} (opens in a new tab)`}
+          title={getTitle(websiteLink.host)}
         >
-          <WrapAfterDots value={websiteLink.host} />
+          {websiteLink.host}
         </a>
       ) : (
         <Text value={website} />
       ),
-    { noTranslate: true, whenNarrow: 'hide-first' },
+    { kind: 'short', noTranslate: true, foldBelow: 69 },
   ),
   column('Employees', ({ numberOfEmployees }) => <Count value={numberOfEmployees} />, {
     sort: 'employees',
     kind: 'number',
-    whenNarrow: 'hide-last',
+    foldBelow: 55,
   }),
   column('Expertise', ({ fieldOfExpertise }) => fieldOfExpertise, {
     sort: 'expertise',
-    whenNarrow: 'hide-first',
+    foldBelow: 79,
   }),
   column('Country', ({ country }) => country, { sort: 'country' }),
-  // Takes the width that the other columns leave.
-  column('Description', ({ description }) => description, { whenNarrow: 'hide-first', widthPercent: 100 }),
+  column('Description', ({ description }) => description, { foldBelow: 91, kind: 'long' }),
   column('Created Time', ({ createdTime }) => <Time value={createdTime} />, { sort: 'created-time', kind: 'time' }),
   column('Modified Time', ({ modifiedTime }) => <Time value={modifiedTime} />, {
     sort: 'modified-time',
     kind: 'time',
-    whenNarrow: 'hide-first',
+    foldBelow: 91,
   }),
 ];

@@ -22,13 +22,12 @@ export const PERMISSION_COLUMNS = [
   ...ROLE_NAMES.map((role) =>
     column(role, ({ permissions }) => <PermissionTag permission={permissions[role]} />, {
       kind: 'short',
-      widthSample: 'Own company',
     }),
   ),
   column(
     'Condition',
     ({ reasons }) => (reasons.length > 0 ? <span className="text">{reasons.join(' ')}</span> : <EmptyValue />),
-    { whenNarrow: 'hide-last', widthPercent: 100 },
+    { foldBelow: 59, kind: 'long' },
   ),
 ];
 

@@ -7,7 +7,6 @@ import { Icon } from '~/ui/icon/icon';
 import type { IconName } from '~/ui/icon/icon-names';
 import { useListUrl } from '~/ui/links/list-url';
 import { RowNameLink } from '~/ui/links/row-name-link';
-import { SAMPLE_ICON, SAMPLE_PADDING } from '~/ui/table/column-options';
 import { createColumnBuilder } from '~/ui/table/columns';
 import { Tag, type Tone } from '~/ui/text/tag';
 import { EmptyValue, Text, Time } from '~/ui/text/values';
@@ -23,49 +22,42 @@ const STATUS_TAGS: Record<OcrStatus, { tone: Tone; icon: IconName }> = {
   validated: { tone: 'success', icon: 'circle-check' },
 };
 
-const SAMPLE_TIME = '2026-11-26 00:00:00';
-
 const { column } = createColumnBuilder<DocumentRow, ListSortKey<typeof DOCUMENT_LIST>>();
 
 export const DOCUMENT_COLUMNS = [
   column('No', (_row, number) => <span className="tabular-nums subtle">{number}</span>, {
     kind: 'short',
-    whenNarrow: 'hide-first',
-    widthSample: '20',
+    foldBelow: 69,
   }),
   column('File Name', (row) => <FileName row={row} />, {
     sort: 'file-name',
     isRowTitle: true,
     pinned: true,
-    widthPercent: 20,
+    kind: 'long',
     noTranslate: true,
-    widthSample: 'receipt-2026-11-26-905.png',
   }),
   column('Model', ({ modelName }) => modelName, {
     sort: 'model',
     noTranslate: true,
-    whenNarrow: 'hide-last',
-    widthSample: 'Customs Declarations',
+    foldBelow: 55,
   }),
   column('Status', ({ status }) => <StatusTag status={status} />, {
     sort: 'status',
     kind: 'short',
-    widthSample: `Predicted ${SAMPLE_PADDING}${SAMPLE_PADDING}`,
   }),
   column('Action', (row) => <Actions row={row} />, {
     kind: 'action',
-    widthSample: `View File ${SAMPLE_ICON} Review ${SAMPLE_ICON} Verify File ${SAMPLE_ICON}`,
   }),
   column('Created Time', ({ createdTime }) => <Time value={createdTime} />, {
     sort: 'created-time',
     kind: 'time',
-    widthSample: SAMPLE_TIME,
+    foldBelow: 42,
+    onCards: true,
   }),
   column('Prediction Time', (row) => <PredictionTime row={row} />, {
     sort: 'prediction-time',
     kind: 'time',
-    whenNarrow: 'hide-first',
-    widthSample: SAMPLE_TIME,
+    foldBelow: 59,
   }),
 ];
 
@@ -190,5 +182,5 @@ function PredictionTime({ row }: { row: DocumentRow }) {
   const { predictionTime, canPredict } = row;
   const isPredicting = useIsPredicting(row);
   if (predictionTime !== null || !canPredict) return <Time value={predictionTime} />;
-  return <span className="subtle">{isPredicting ? 'Being predicted' : 'Not predicted yet'}</span>;
+  return isPredicting ? <span className="subtle">Being predicted</span> : <EmptyValue label="Not predicted yet" />;
 }

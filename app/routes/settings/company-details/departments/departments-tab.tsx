@@ -48,7 +48,7 @@ export const DEPARTMENT_COLUMNS = [
   column('Modified Time', ({ modifiedTime }) => <Time value={modifiedTime} />, {
     sort: 'modified-time',
     kind: 'time',
-    whenNarrow: 'hide-first',
+    foldBelow: 42,
   }),
 ];
 

@@ -9,7 +9,6 @@ import type { IconName } from '~/ui/icon/icon-names';
 import { CreateLink } from '~/ui/links/create-link';
 import { RowDialogLink, RowNameDialogLink } from '~/ui/links/row-dialog-link';
 import { lazyOnFirstMove } from '~/ui/remix/lazy-on-first-move';
-import { SAMPLE_PADDING } from '~/ui/table/column-options';
 import { createColumnBuilder } from '~/ui/table/columns';
 import { Tag, type Tone } from '~/ui/text/tag';
 import { Count, Day, Time } from '~/ui/text/values';
@@ -47,32 +46,32 @@ export const LICENSE_COLUMNS = [
         {state && <StateTag state={state} />}
       </span>
     ),
-    { isRowTitle: true, pinned: true, kind: 'short', widthSample: `Documents ${SAMPLE_PADDING} Starts in 265 days` },
+    { isRowTitle: true, pinned: true, kind: 'short' },
   ),
   column('Number of Users', ({ documentUsers }) => <Count value={documentUsers} />, { kind: 'number' }),
   column('Number of Pages', ({ documentPages }) => <Count value={documentPages} />, {
     kind: 'number',
-    whenNarrow: 'hide-last',
+    foldBelow: 42,
   }),
   column('Number of Models', ({ documentModels }) => <Count value={documentModels} />, {
     kind: 'number',
-    whenNarrow: 'hide-last',
+    foldBelow: 48,
   }),
   column('Start Date', ({ documentStartDate }) => <Day value={documentStartDate} />, {
     sort: 'start-date',
-    kind: 'time',
+    kind: 'short',
   }),
   column('Expired Date', ({ documentExpiredDate }) => <Day value={documentExpiredDate} />, {
     sort: 'expired-date',
-    kind: 'time',
+    kind: 'short',
   }),
   column('Created Time', ({ createdTime }) => <Time value={createdTime} />, {
     kind: 'time',
-    whenNarrow: 'hide-first',
+    foldBelow: 55,
   }),
   column('Modified Time', ({ modifiedTime }) => <Time value={modifiedTime} />, {
     kind: 'time',
-    whenNarrow: 'hide-first',
+    foldBelow: 69,
   }),
 ];
 

@@ -15,7 +15,6 @@ const AssignModelsDialog = lazyOnFirstMove(() => import('./assign-models-dialog'
 
 const { column } = createColumnBuilder<ListRow<typeof MODEL_LIST>, ListSortKey<typeof MODEL_LIST>>();
 
-/** `widthPercent: 100` takes the width that other columns leave. A narrow list hides columns with 'hide-first'. */
 export const MODEL_COLUMNS = [
   column('Model Name', ({ name }) => name, {
     sort: 'name',
@@ -23,12 +22,12 @@ export const MODEL_COLUMNS = [
     pinned: true,
     noTranslate: true,
   }),
-  column('Description', ({ description }) => description, { widthPercent: 100 }),
+  column('Description', ({ description }) => description, { kind: 'long' }),
   column('Created Time', ({ createdTime }) => <Time value={createdTime} />, { sort: 'created-time', kind: 'time' }),
   column('Modified Time', ({ modifiedTime }) => <Time value={modifiedTime} />, {
     sort: 'modified-time',
     kind: 'time',
-    whenNarrow: 'hide-first',
+    foldBelow: 42,
   }),
 ];
 

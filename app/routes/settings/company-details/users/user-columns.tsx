@@ -1,6 +1,6 @@
+import { FirstName } from '~/components/list/first-name';
 import type { ListRow, ListSortKey } from '~/lib/list-spec';
 import { RowDialogLink, RowNameDialogLink } from '~/ui/links/row-dialog-link';
-import { SAMPLE_ICON, SAMPLE_PADDING } from '~/ui/table/column-options';
 import { createColumnBuilder } from '~/ui/table/columns';
 import { Tag } from '~/ui/text/tag';
 import { Email, EmptyValue, Text } from '~/ui/text/values';
@@ -8,10 +8,7 @@ import type { USER_LIST } from './user-list.server';
 
 const { column } = createColumnBuilder<ListRow<typeof USER_LIST>, ListSortKey<typeof USER_LIST>>();
 
-/**
- * The columns of the users. A refusal is the reason why the signed-in user may not take the action; null if allowed.
- * `widthSample` reserves the width of a column while the list is loaded.
- */
+/** A refusal is the reason why the signed-in user may not take the action; null if allowed. */
 export const USER_COLUMNS = [
   column(
     'Action',
@@ -41,7 +38,6 @@ export const USER_COLUMNS = [
     ),
     {
       kind: 'action',
-      widthSample: `${SAMPLE_ICON} ${SAMPLE_ICON} Activate ${SAMPLE_PADDING} ${SAMPLE_PADDING} ${SAMPLE_PADDING}`,
     },
   ),
   column('Status', ({ isActivated }) => <StatusTag isActivated={isActivated} />, { sort: 'status', kind: 'short' }),
@@ -52,7 +48,7 @@ export const USER_COLUMNS = [
         <RowNameDialogLink modal="update-user" id={id} value={firstName} accessibleName={name} refusal={editRefusal} />
       </span>
     ),
-    { sort: 'first-name', widthSample: 'Alexandria Jane', isRowTitle: true, pinned: true, noTranslate: true },
+    { sort: 'first-name', isRowTitle: true, pinned: true, noTranslate: true },
   ),
   column(
     'Last Name',
@@ -63,21 +59,24 @@ export const USER_COLUMNS = [
       ) : (
         <RowNameDialogLink modal="update-user" id={id} value={lastName} accessibleName={name} refusal={editRefusal} />
       ),
-    { sort: 'last-name', widthSample: 'Considine', isRowTitle: true, pinned: true, noTranslate: true },
+    { sort: 'last-name', isRowTitle: true, pinned: true, noTranslate: true },
   ),
-  column('Department', ({ departments }) => <TextTags values={departments.map(({ name }) => name)} />, {
-    whenNarrow: 'hide-first',
-    noTranslate: true,
-  }),
+  column(
+    'Department',
+    ({ departments }) => <FirstName names={departments.flatMap(({ name }) => (name?.trim() ? [name] : []))} />,
+    {
+      foldBelow: 69,
+      noTranslate: true,
+    },
+  ),
   column('OCR Role', ({ ocrRole }) => (ocrRole ? <Tag tone="neutral">{ocrRole}</Tag> : <EmptyValue />), {
     sort: 'role',
     kind: 'short',
-    whenNarrow: 'hide-last',
-    widthSample: `Super-User ${SAMPLE_PADDING}`,
+    foldBelow: 48,
   }),
-  column('Email', ({ email }) => <Email value={email} />, { sort: 'email', widthPercent: 40 }),
-  column('Phone', ({ phoneNumber }) => phoneNumber, { kind: 'short', whenNarrow: 'hide-first', noTranslate: true }),
-  column('Title', ({ jobTitle }) => jobTitle, { whenNarrow: 'hide-first' }),
+  column('Email', ({ email }) => <Email value={email} />, { sort: 'email', foldBelow: 42, onCards: true }),
+  column('Phone', ({ phoneNumber }) => phoneNumber, { kind: 'short', foldBelow: 79, noTranslate: true }),
+  column('Title', ({ jobTitle }) => jobTitle, { foldBelow: 91 }),
 ];
 
 function StatusTag({ isActivated }: { isActivated: boolean }) {
@@ -89,19 +88,5 @@ function StatusTag({ isActivated }: { isActivated: boolean }) {
     <Tag tone="error" icon="circle-x">
       Not Activated
     </Tag>
-  );
-}
-
-function TextTags({ values }: { values: readonly (string | null)[] }) {
-  const nonEmptyValues = values.flatMap((value) => (value?.trim() ? [value] : []));
-  if (nonEmptyValues.length === 0) return <EmptyValue />;
-  return (
-    <span className="row row-wrap">
-      {nonEmptyValues.map((value, index) => (
-        <Tag key={`${index} ${value}`} tone="plain">
-          {value}
-        </Tag>
-      ))}
-    </span>
   );
 }
