@@ -3,7 +3,7 @@ import { paths } from '~/domain/paths';
 import type { ListRow, ListSortKey } from '~/lib/list-spec';
 import { TableLink } from '~/ui/links/table-link';
 import { createColumnBuilder } from '~/ui/table/columns';
-import { Count, Text, Time } from '~/ui/text/values';
+import { Count, Time } from '~/ui/text/values';
 import type { TASK_TRIGGER_LIST } from './task-trigger-list.server';
 
 type Task = ListRow<typeof TASK_TRIGGER_LIST>;
@@ -17,29 +17,12 @@ export const TASK_TRIGGER_COLUMNS = [
     whenNarrow: 'hide-last',
     noTranslate: true,
   }),
-  column(
-    'Task Name',
-    ({ id, taskName }) => (
-      <span className="with-action">
-        <Text value={taskName} />
-        <TableLink
-          className="btn btn-link"
-          to={paths.triggerAgain(id)}
-          leadsBackToList
-          aria-label={`Trigger again: ${taskName ?? id}`}
-        >
-          Trigger again
-        </TableLink>
-      </span>
-    ),
-    {
-      sort: 'task-name',
-      widthSample: 'Payment Matching Trigger again',
-      isRowTitle: true,
-      pinned: true,
-      noTranslate: true,
-    },
-  ),
+  column('Task Name', ({ taskName }) => taskName, {
+    sort: 'task-name',
+    isRowTitle: true,
+    pinned: true,
+    noTranslate: true,
+  }),
   column('Priority', ({ priority }) => <Count value={priority} />, {
     sort: 'priority',
     kind: 'number',
@@ -56,6 +39,20 @@ export const TASK_TRIGGER_COLUMNS = [
     noTranslate: true,
   }),
   column('Created Time', (task) => <CreatedTime task={task} />, { sort: 'created', kind: 'time' }),
+  column(
+    'Action',
+    ({ id, taskName }) => (
+      <TableLink
+        className="btn btn-link"
+        to={paths.triggerAgain(id)}
+        leadsBackToList
+        aria-label={`Trigger again: ${taskName ?? id}`}
+      >
+        Trigger again
+      </TableLink>
+    ),
+    { pinned: true, kind: 'action' },
+  ),
 ];
 
 /**
