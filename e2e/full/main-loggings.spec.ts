@@ -67,7 +67,7 @@ test(
     else await searchWithoutScript(page);
     await page.getByLabel('Process', { exact: true }).selectOption('Purchase Order / Confirmation');
     if (!hasScript) await searchWithoutScript(page);
-    await expect(page).toHaveURL(/date=2026-11-20/);
+    await expect(page).toHaveURL(/date=2026-11-20.*process=Purchase/);
     expect(getLastCall(stack, 'queryMainLoggings').body).toEqual({
       companyName: SMITH,
       processName: 'Purchase Order / Confirmation',

@@ -66,9 +66,9 @@ export function ListToolbar<Row extends TableRow>({
           value={page.query.search}
         />
       )}
-      {query?.form}
       {(hasFilters || sorts.length > 0) && <FiltersLink page={page} queryCount={query?.count} />}
       {sorts.length > 0 && <SortSelect page={page} sorts={sorts} />}
+      {query?.form}
       {hasFilters && <FilterMenus page={page} />}
       {intro && <span className="muted toolbar__intro">{intro}</span>}
       <div className="toolbar__end">

@@ -34,7 +34,7 @@ export function DayPicture({ picture }: { picture: Picture }) {
       <figcaption className="day__head">
         <FoldLink isOpen={foldState !== 'closed'} className="desktop-only" name={dayName} />
         <FoldLink isOpen={foldState === 'open'} className="phone-only" name={dayName} />
-        {zones && <span className="day__zones">{zones}</span>}
+        {zones && <span className="muted">{zones}</span>}
         <span className="day__counts">
           {counts.map(({ value, label, count }) => {
             const isOnlyFilter = techStatuses.length === 1 && techStatuses[0] === value;

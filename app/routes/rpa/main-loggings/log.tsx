@@ -135,7 +135,7 @@ function FailureReason({ run }: { run: Run }) {
   const reason = findFailure(run);
   if (reason === null) return null;
   return (
-    <span className="run-reason">
+    <span className="row run-reason">
       <Icon name="circle-x" />
       <span className="sr-only">{'Why it failed: '}</span>
       <span dir={getDirection(reason)}>{reason}</span>

@@ -12,7 +12,7 @@ import { includeSelected } from './run-texts';
 export const QUERY_FORM_ID = 'runs-query';
 
 /** The URL parameters that a search sets or removes. All other parameters are kept. */
-const QUERY_PARAMS = ['searched', 'company', 'process', 'of', 'date', 'page', 'open'];
+const QUERY_PARAMS = ['searched', 'company', 'process', 'of', 'date', 'today', 'page', 'open'];
 
 /** The processes are those of the company, so another company drops the selected process. */
 function dropOtherProcess(params: URLSearchParams): void {
@@ -23,10 +23,13 @@ function dropOtherProcess(params: URLSearchParams): void {
 /** The form with company, process and date, by which the API selects the runs. */
 export function MainLoggingQueryForm({
   query: { company, process },
+  today,
   companies,
   processes: { names },
 }: {
   query: MainLoggingQuery;
+  /** The current day of the API, which the list of a company does not tell. */
+  today: string;
   companies: readonly string[] | null;
   processes: ProcessNames;
 }) {
@@ -35,7 +38,7 @@ export function MainLoggingQueryForm({
     <QueryForm
       id={QUERY_FORM_ID}
       params={QUERY_PARAMS}
-      className="query"
+      className="filter-menus query"
       shorten={dropOtherProcess}
       submitText="Search"
     >
@@ -43,6 +46,7 @@ export function MainLoggingQueryForm({
       <input type="hidden" name="searched" value="1" />
       {/* The company whose processes are listed. The server ignores a process that comes with another company. */}
       <input type="hidden" name="of" value={company} />
+      <input type="hidden" name="today" value={today} />
       <QuerySelect
         name="company"
         label="Company"

@@ -151,7 +151,7 @@ export default function MainLoggingsPage() {
         noun={['run', 'runs']}
         columns={MAIN_LOGGING_COLUMNS}
         query={{
-          form: <MainLoggingQueryForm query={query} companies={companies} processes={processes} />,
+          form: <MainLoggingQueryForm query={query} today={lastDay} companies={companies} processes={processes} />,
           count: [company, process].filter((value) => value !== '').length,
         }}
         chips={<QueryChips query={query} today={formToday} />}
