@@ -65,7 +65,7 @@ export function DayLinks({
       </nav>
       {last < today && <IconLink to={getUrl(addDays(last, days.length))} icon="chevron-right" label="7 days after" />}
       <Popover className="icon-btn icon-btn-sm" label="Other day" summary={<Icon name="calendar-clock" />}>
-        <div className="row run-days__other">
+        <div className="row">
           <label className="sr-only" htmlFor="run-date">
             Date
           </label>
