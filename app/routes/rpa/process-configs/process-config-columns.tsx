@@ -15,7 +15,7 @@ export const PROCESS_CONFIG_COLUMNS = [
   column('Company', ({ company }) => company, { sort: 'company', noTranslate: true }),
   column('Department', ({ department }) => department, {
     sort: 'department',
-    whenNarrow: 'hide-last',
+    whenNarrow: 'hide-first',
     noTranslate: true,
   }),
   column(
@@ -30,7 +30,7 @@ export const PROCESS_CONFIG_COLUMNS = [
     noTranslate: true,
   }),
   column('Variables', ({ variables }) => <NameValueLines entries={variables} />, {
-    whenNarrow: 'hide-last',
+    whenNarrow: 'hide-first',
     widthPercent: 40,
     noTranslate: true,
   }),
