@@ -49,7 +49,6 @@ export default [
     route('rpa/main-logging', 'routes/rpa/main-loggings/route.tsx'),
     route('rpa/main-logging.csv', 'routes/rpa/main-loggings/main-loggings-csv.ts'),
     route('rpa/main-logging-day', 'routes/rpa/main-loggings/day-counts.ts'),
-    route('rpa/main-logging-processes', 'routes/rpa/main-loggings/process-names.ts'),
     route('rpa/main-logging/:runId', 'routes/rpa/main-loggings/log.tsx'),
     route('rpa/main-logging/:runId/log-entries.csv', 'routes/rpa/main-loggings/log-entries-csv.ts'),
     route('rpa/task-history', 'routes/rpa/task-history/route.tsx'),

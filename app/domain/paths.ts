@@ -105,7 +105,6 @@ export const paths = {
     `/rpa/process-config?${new URLSearchParams({ q: company ?? '', process })}`,
   mainLoggingsCsv: () => '/rpa/main-logging.csv',
   mainLoggingDay: (date: string, today: string) => `/rpa/main-logging-day?${new URLSearchParams({ date, today })}`,
-  mainLoggingProcesses: () => '/rpa/main-logging-processes',
   logEntriesCsv: (runId: string) => `/rpa/main-logging/${encodeURIComponent(runId)}/log-entries.csv`,
   taskHistoryCsv: () => '/rpa/task-history.csv',
   companiesCsv: () => '/settings/companies.csv',

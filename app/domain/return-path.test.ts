@@ -24,7 +24,7 @@ const NO_PAGES =
   '/events\\..\\login /events/.. /events/%2e%2e/login /../login /events/@evil /events.data /events/1.data /_root.data ' +
   '/events?_data=routes /events?_routes=root /login /login?return=%2Flogin /logout /preferences /agreement ' +
   '/forgot-password /register/activate/123456 /setup-password/abc /healthz /events.csv /events/1/transcript.csv ' +
-  '/ocr/file-list.csv /account/picture /ocr/upload/file /rpa/main-logging-day /rpa/main-logging-processes ' +
+  '/ocr/file-list.csv /account/picture /ocr/upload/file /rpa/main-logging-day ' +
   '/settings/companies/1/users.csv /nowhere';
 
 test.each([

@@ -8,6 +8,7 @@ export type FilterChoice = {
 export type FilterState = {
   name: string;
   label: string;
+  shortLabel?: string;
   /** It has a single fixed option. */
   isSwitch: boolean;
   selected: readonly string[];

@@ -1,5 +1,7 @@
 export type ListFilter<Item> = {
   label: string;
+  /** The beginning of the label, for a narrow toolbar. */
+  shortLabel?: string;
   getValue: (item: Item) => string | null | readonly string[];
   /** By default the values of the items, sorted, at most 200. */
   options?: readonly { value: string; label: string }[];

@@ -145,7 +145,7 @@ function toFilterState(
   [name, filter]: [string, ListFilter<unknown>],
   counted: Uint32Array,
 ): FilterState {
-  const { label, options, excludable, inMenuOf, clearsOtherOptions } = filter;
+  const { label, shortLabel, options, excludable, inMenuOf, clearsOtherOptions } = filter;
   const { selected = [], excluded = [], requiresAll = false } = query.filters[name] ?? {};
   const values = index.getFilterValues(name);
   const knownOptions = options ?? values.sortedValues.slice(0, MAX_OPTIONS).map((value) => ({ value, label: value }));
@@ -158,6 +158,7 @@ function toFilterState(
   return {
     name,
     label,
+    ...(shortLabel !== undefined && { shortLabel }),
     isSwitch: options?.length === 1,
     selected,
     ...(excludable && { exclusion: { excluded, requiresAll } }),

@@ -30,7 +30,6 @@ test('why a run failed this morning is found with the keyboard', async ({ page, 
   const [log] = await Promise.all([page.waitForEvent('popup'), press('Enter')]);
   const facts = log.getByRole('region', { name: /^Run \d+$/ });
   await expect(facts.getByText('Failed', { exact: true })).toBeVisible();
-  await expect(facts.getByText(REASON, { exact: true })).toBeVisible();
-  await expect(facts.getByText(REASON, { exact: true })).toBeInViewport();
+  await expect(log.getByText(REASON, { exact: true })).toBeInViewport();
   expect(keys).toBeLessThanOrEqual(MAX_KEYS);
 });

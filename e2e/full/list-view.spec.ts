@@ -86,7 +86,7 @@ test('on a phone order and filters are folded, and cards show the important fiel
 /** Lists with their first filter, and with the toolbars that have the least room. */
 const FILTERED = [
   ['/events', 'Tags'],
-  ['/rpa/main-logging', 'Tech'],
+  ['/rpa/main-logging', 'Tech Status'],
   ['/settings/companies/2#users', 'Status'],
   ['/', 'Company'],
 ] as const;

@@ -145,7 +145,7 @@ test('a row with 200 variables shows the first ones and expands the others in pl
   await open(page, hasScript, `${LIST}?q=kestrel&sort=created`);
   const row = page.getByRole('row', { name: /KM-CLM-010 / });
   await expect(row.getByText('Var199')).toBeHidden();
-  await row.getByText('198 more').click();
+  await row.getByText('+198 more').click();
   await expect(row.getByText('Var199')).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page).not.toHaveURL(/modal=/);

@@ -73,10 +73,9 @@ test(
     await expect(tab.getByRole('heading', { level: 1 })).toHaveText('Old process');
     await expect(tab.getByText(/^Log Entries of Run \d+$/)).toBeVisible();
     await expect(tab).toHaveURL(/[?&]date=2026-09-22&/);
-    await expect(tab.getByRole('link', { name: 'Day before, Mon 21 September 2026' })).toHaveAttribute(
-      'href',
-      `${LIST}?searched=1&company=Old+company&process=Old+process&date=2026-09-21`,
-    );
+    await expect(
+      tab.getByRole('link', { name: 'Runs the day before, Mon 21 September 2026, of Old process' }),
+    ).toHaveAttribute('href', `${LIST}?searched=1&company=Old+company&process=Old+process&date=2026-09-21`);
     await tab.getByRole('link', { name: 'Next run 01:00' }).click();
     await expect(tab.getByRole('link', { name: 'Previous run 00:00' })).toBeVisible();
     const crumbs = tab.getByRole('navigation', { name: 'Breadcrumb' });

@@ -65,7 +65,6 @@ const PAGE_OF_RESOURCE: Readonly<Record<string, string>> = {
   '/ocr/file-list/:documentId/values.csv': '/ocr/file-list',
   '/ocr/upload/file': '/ocr/upload',
   '/rpa/main-logging-day': '/rpa/main-logging',
-  '/rpa/main-logging-processes': '/rpa/main-logging',
 };
 const CSV_OF_RECORD = /^(.*\/:\w+)\/[\w-]+\.csv$/;
 

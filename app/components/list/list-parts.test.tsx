@@ -108,9 +108,9 @@ test.each([
 
 test.each([
   [2, 0, []],
-  [3, 1, ['1 more']],
-  [200, 198, ['198 more']],
-  [201, 198, ['199 more', 'and 1 others']],
+  [3, 1, ['+1 more']],
+  [200, 198, ['+198 more']],
+  [201, 198, ['+199 more', 'and 1 others']],
 ])('%i values have %i of them folded', async (count, folded, texts) => {
   const entries = Array.from({ length: count }, (_, index) => ({
     name: `n${index}`,
@@ -119,7 +119,7 @@ test.each([
   await showServerPage(<NameValueLines entries={entries} />);
   expect(listTexts('summary, details > div:last-child:not(:has(b))')).toEqual(texts);
   expect(findAll('details b')).toHaveLength(folded);
-  expect(listTexts('.name-value-lines > div')).toEqual(['n0', `n1: ${'x'.repeat(199)}…`]);
+  expect(listTexts('.name-values__first > div')).toEqual(['n0', `n1: ${'x'.repeat(199)}…`]);
 });
 
 test.each([

@@ -1,37 +1,41 @@
 import { INVALID_JSON, type NameValue } from '~/domain/rpa/name-value';
 import { shortenText } from '~/lib/shorten-text';
 import { getDirection } from '~/ui/text/direction';
-import { EmptyValue } from '~/ui/text/values';
+import { EmptyValue, getTitle } from '~/ui/text/values';
 
-const ALWAYS_SHOWN_LINES = 2;
-const MAX_LINES = 200;
+const ALWAYS_SHOWN = 2;
+const MAX_ENTRIES = 200;
 const MAX_CHARACTERS = 200;
 
-/** One line 'name: value' per entry, all but the first in a `<details>`. `entries` is null if the JSON was invalid. */
+/**
+ * The first entries as 'name: value', cut so that all rows have one height, and the others in a `<details>`. `entries`
+ * is null if the JSON was invalid.
+ */
 export function NameValueLines({ entries }: { entries: readonly NameValue[] | null }) {
   if (entries === null) return <span className="subtle">{INVALID_JSON}</span>;
   if (entries.length === 0) return <EmptyValue />;
-  const entriesInDetails = entries.slice(ALWAYS_SHOWN_LINES, MAX_LINES);
+  const entriesInDetails = entries.slice(ALWAYS_SHOWN, MAX_ENTRIES);
   return (
-    <div className="name-value-lines">
-      {entries.slice(0, ALWAYS_SHOWN_LINES).map(renderLine)}
+    <div className="name-values">
+      <div className="name-values__first">{entries.slice(0, ALWAYS_SHOWN).map(renderEntry)}</div>
       {entriesInDetails.length > 0 && (
         <details>
-          <summary>{`${entries.length - ALWAYS_SHOWN_LINES} more`}</summary>
-          {entriesInDetails.map(renderLine)}
-          {entries.length > MAX_LINES && <div>{`and ${entries.length - MAX_LINES} others`}</div>}
+          <summary>{`+${entries.length - ALWAYS_SHOWN} more`}</summary>
+          {entriesInDetails.map(renderEntry)}
+          {entries.length > MAX_ENTRIES && <div>{`and ${entries.length - MAX_ENTRIES} others`}</div>}
         </details>
       )}
     </div>
   );
 }
 
-function renderLine({ name, value }: NameValue, index: number) {
+function renderEntry({ name, value }: NameValue, index: number) {
   const shortName = shortenText(name, MAX_CHARACTERS);
+  const shortValue = shortenText(value, MAX_CHARACTERS);
   return (
-    <div key={index}>
+    <div key={index} title={getTitle(`${shortName}: ${shortValue}`)}>
       <b dir={getDirection(name)}>{value === '' ? shortName : `${shortName}: `}</b>
-      <span dir={getDirection(value)}>{shortenText(value, MAX_CHARACTERS)}</span>
+      <span dir={getDirection(value)}>{shortValue}</span>
     </div>
   );
 }

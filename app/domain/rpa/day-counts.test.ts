@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { countRuns, listFailedProcesses } from './day-counts';
+import { countRuns } from './day-counts';
 import { MainLoggingSchema } from './main-logging';
+import { listFailedProcesses } from './process-week';
 
 const createRun = (
   processName: string | null,

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState, type ClipboardEvent, type Key
 import { Icon } from '~/ui/icon/icon';
 import { useFieldError } from './changed-fields';
 import { ConflictChoice, useConflictField } from './conflict';
-import { FieldError, useErrorProps } from './field';
+import { FieldError, useErrorAutoFocus, useErrorProps } from './field';
 import { TYPED_CODE } from './typed-text';
 
 type Row = Record<string, unknown>;
@@ -189,6 +189,7 @@ function RowInput({ field, label, rowNumber }: RowInputProps & { label: string }
     'aria-label': `${label} ${rowNumber}`,
     autoComplete: 'off',
     ...TYPED_CODE,
+    ...useErrorAutoFocus(field),
     ...useErrorProps(field),
   };
   const lineCount = (pastedValue ?? value ?? '').split('\n').length;

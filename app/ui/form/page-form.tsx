@@ -154,37 +154,31 @@ function MountedPageForm<Values extends Record<string, unknown>>({
         );
         const fieldGroup = <FieldGroup>{children(fields, metadata)}</FieldGroup>;
         const { text: otherText, ...otherProps } = otherSubmit ?? {};
-        const submitButtons = (
-          <>
-            {otherSubmit && (
-              <Button type="submit" {...otherProps} aria-disabled={busy || isRefused}>
-                {otherText}
-              </Button>
-            )}
-            <Button
-              type="submit"
-              variant="primary"
-              icon={icon}
-              busy={busy}
-              busyText={busyText}
-              aria-disabled={isRefused}
-            >
-              {submitText}
-            </Button>
-          </>
+        const otherButton = otherSubmit && (
+          <Button type="submit" {...otherProps} aria-disabled={busy || isRefused}>
+            {otherText}
+          </Button>
+        );
+        const submitButton = (
+          <Button type="submit" variant="primary" icon={icon} busy={busy} busyText={busyText} aria-disabled={isRefused}>
+            {submitText}
+          </Button>
         );
         if (hasSections) {
+          // A question stands in the place of the buttons that it is about.
+          const isQuestion = findReply(form.intent, form.reply)?.confirm !== undefined;
           return (
             <>
               {defaultButton}
-              {message}
+              {!isQuestion && message}
               {fieldGroup}
               <div className="form-foot">
-                <ErrorCount form={metadata} />
-                <span className="grow" />
-                {cancelLink}
+                {isQuestion ? message : submitButton}
+                {otherButton}
                 {clearButton}
-                {submitButtons}
+                {cancelLink}
+                <span className="grow" />
+                <ErrorCount form={metadata} />
               </div>
               {clearDialog}
             </>
@@ -211,7 +205,8 @@ function MountedPageForm<Values extends Record<string, unknown>>({
               {footerStart && <span className="grow" />}
               {cancelLink}
               {clearButton}
-              {submitButtons}
+              {otherButton}
+              {submitButton}
             </div>
             {clearDialog}
           </>

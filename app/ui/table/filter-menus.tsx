@@ -60,12 +60,13 @@ export function FilterMenus({ page: { filters, days, query, paramPrefix } }: { p
 
 type MenuProps = {
   label: string;
+  shortLabel?: string;
   /** Number of chosen values. If there are any, it is shown in place of the arrow. */
   count: number;
   children: ReactNode;
 };
 
-function Menu({ label, count, children }: MenuProps) {
+function Menu({ label, shortLabel = label, count, children }: MenuProps) {
   return (
     <Popover
       className="btn btn-secondary btn-sm"
@@ -73,7 +74,10 @@ function Menu({ label, count, children }: MenuProps) {
       summary={
         <>
           {/* The space separates name and number for screen readers. */}
-          <span>{`${label} `}</span>
+          <span>
+            {shortLabel}
+            <span className="filter-menus__rest">{`${label.slice(shortLabel.length)} `}</span>
+          </span>
           {count > 0 ? <span className="filter-menus__count">{count}</span> : <Icon name="chevron-down" />}
         </>
       }
@@ -94,13 +98,13 @@ function FilterMenu({
   paramPrefix: string;
   getUrlWithout: (names: readonly string[]) => string;
 }) {
-  const { label } = filter;
+  const { label, shortLabel } = filter;
   const hydrated = useHydrated();
   const menuFilters = [filter, ...addedFilters];
   const count = menuFilters.reduce((sum, menuFilter) => sum + countChosen(menuFilter), 0);
   const names = menuFilters.flatMap((menuFilter) => listFilterNames(menuFilter, paramPrefix));
   return (
-    <Menu label={label} count={count}>
+    <Menu label={label} shortLabel={shortLabel} count={count}>
       <FilterOptions filter={filter} paramPrefix={paramPrefix}>
         {addedFilters.map((addedFilter) => (
           <FilterCheckboxes key={addedFilter.name} filter={addedFilter} paramPrefix={paramPrefix} />
@@ -190,7 +194,7 @@ function MenuFoot({
   );
 }
 
-function closeMenu({ currentTarget }: MouseEvent<HTMLElement>): void {
+export function closeMenu({ currentTarget }: MouseEvent<HTMLElement>): void {
   const menu = currentTarget.closest('details');
   if (menu) menu.open = false;
 }

@@ -21,7 +21,7 @@ export type ListToolbarProps<Row extends TableRow> = {
   noun: Noun;
   table: ListTable<Row>;
   /**
-   * A form whose values are sent to the API, which then returns only matching records. It stands before the search.
+   * A form whose values are sent to the API, which then returns only matching records. It stands before the filters.
    * `count` is the number of its fields with a value.
    */
   query?: { form: ReactNode; count: number };
@@ -58,7 +58,6 @@ export function ListToolbar<Row extends TableRow>({
   const hasFilters = page.filters.length > 0 || page.days !== null;
   return (
     <div className="toolbar">
-      {query?.form}
       {page.search && (
         <SearchBox
           name={`${paramPrefix}q`}
@@ -69,6 +68,7 @@ export function ListToolbar<Row extends TableRow>({
       )}
       {(hasFilters || sorts.length > 0) && <FiltersLink page={page} queryCount={query?.count} />}
       {sorts.length > 0 && <SortSelect page={page} sorts={sorts} />}
+      {query?.form}
       {hasFilters && <FilterMenus page={page} />}
       {intro && <span className="muted toolbar__intro">{intro}</span>}
       <div className="toolbar__end">

@@ -9,12 +9,14 @@ import { hasChanges } from '~/ui/unsaved/form-values';
 
 /** With script each change of a control submits the form. */
 export function QueryForm({
+  id,
   params,
   submitText,
   className,
   shorten,
   children,
 }: {
+  id?: string;
   /** Names of the parameters that the form sets or removes. It keeps all others. */
   params: readonly string[];
   /** Text of the submit button, which is shown without script. By default `children` has the button. */
@@ -35,6 +37,7 @@ export function QueryForm({
   return (
     <GetForm
       ref={form}
+      id={id}
       action={pathname + hash}
       className={className}
       shorten={shorten}

@@ -15,7 +15,7 @@ import { MAIN_LOGGING_LIST } from './main-logging-list.server';
 
 const DEFAULT_LANES = 8;
 const MAX_LANES = 40;
-const AXIS_HOURS = [0, 3, 6, 9, 12, 15, 18, 21];
+const AXIS_HOURS = [0, 3, 6, 9, 12, 15, 18, 21, 24];
 
 /** A bar with the day of its run (YYYY-MM-DD, as in the API's lists) and its times, such as '06:30 to 06:33'. */
 export type PictureBar = Omit<Bar, 'start' | 'end'> & { day: string; times: string };
@@ -119,9 +119,15 @@ function drawPicture(
     hiddenLanes: Math.max(0, lanes.length - maxLanes),
     ticks: AXIS_HOURS.map((hour) => ({
       x: (100 * hour) / 24,
-      text: formatMinute(dayStart + (hour / 24) * DAY_MS, timeZone),
+      text: formatHour(dayStart + (hour / 24) * DAY_MS, timeZone, hour),
     })),
   };
+}
+
+/** The end of a day that begins at 00:00 is 24:00. */
+function formatHour(millis: number, timeZone: string, hour: number): string {
+  const text = formatMinute(millis, timeZone);
+  return hour === 24 && text === '00:00' ? '24:00' : text;
 }
 
 /**

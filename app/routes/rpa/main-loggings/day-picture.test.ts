@@ -69,7 +69,7 @@ test('a bar has the times of its run, with the days where they differ in the zon
 
 test('the axis has the hours of the viewer', () => {
   const texts = getPicture(createRuns(1), '', TOKYO).ticks.map(({ x, text }) => `${x} ${text}`);
-  expect([texts.length, texts[0], texts.at(-1)]).toEqual([8, '0 09:00', '87.5 06:00']);
+  expect([texts.length, texts[0], texts.at(-1)]).toEqual([9, '0 09:00', '100 09:00']);
 });
 
 test('the day is that of the host, which is named where it begins at another time for the viewer', () => {

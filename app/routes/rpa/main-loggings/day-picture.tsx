@@ -34,7 +34,7 @@ export function DayPicture({ picture }: { picture: Picture }) {
       <figcaption className="day__head">
         <FoldLink isOpen={foldState !== 'closed'} className="desktop-only" name={dayName} />
         <FoldLink isOpen={foldState === 'open'} className="phone-only" name={dayName} />
-        {zones && <span className="day__zones">{zones}</span>}
+        {zones && <span className="muted">{zones}</span>}
         <span className="day__counts">
           {counts.map(({ value, label, count }) => {
             const isOnlyFilter = techStatuses.length === 1 && techStatuses[0] === value;
@@ -142,6 +142,7 @@ function LaneRow({
         {ticks.map(({ x }) => (
           <line key={x} className="lane-row__tick" x1={`${x}%`} x2={`${x}%`} y2="100%" />
         ))}
+        {now && <rect className="lane-row__future" x={`${now.x}%`} width={`${100 - now.x}%`} height="100%" />}
         {bars.map((bar) => (
           <RunBar key={bar.id} bar={bar} />
         ))}
@@ -194,7 +195,7 @@ function RunBar({ bar }: { bar: PictureBar }) {
       )}
       {/* A cross marks a failed run, a triangle an unsuccessful one. */}
       {status === 'failed' && (
-        <svg x={`${x}%`} className="bar__mark">
+        <svg x={`${x}%`} className="bar__mark" data-status="failed">
           <circle cx="3" cy="8" r="5.5" />
           <path d="M1 6l4 4M5 6l-4 4" />
         </svg>

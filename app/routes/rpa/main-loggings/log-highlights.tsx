@@ -25,6 +25,7 @@ export function LogHighlights({
       )}
       {slowest && (
         <li>
+          <Icon name="history" />
           <span>{'Slowest: '}</span>
           <Link className="link" to={getEntryUrl(search, slowest.link)}>
             {describeStep(slowest)}
@@ -35,6 +36,7 @@ export function LogHighlights({
       )}
       {last && (
         <li>
+          <Icon name="arrow-down" />
           <Link className="link" to={getEntryUrl(search, last.link)}>
             Last entry
           </Link>

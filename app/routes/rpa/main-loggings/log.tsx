@@ -9,11 +9,13 @@ import { guardLoader, type GuardedArgs } from '~/guard/guard.server';
 import { formatNow } from '~/lib/dates';
 import { loadList } from '~/lists/list-result';
 import { LinkButton } from '~/ui/button/button';
+import { Icon } from '~/ui/icon/icon';
 import { PageHeader } from '~/ui/layout/page-header';
 import { AutoRefresh } from '~/ui/navigation/auto-refresh';
 import { useLoadMissing, useSearchParameters } from '~/ui/navigation/view-parameters';
 import { lazyOnFirstMove } from '~/ui/remix/lazy-on-first-move';
 import logStyles from '~/ui/styles/run-log.css?url';
+import { getDirection } from '~/ui/text/direction';
 import { toResult } from '~/upstream/result';
 import { MissingEntry } from './linked-entry';
 import { LOG_ENTRY_COLUMNS } from './log-entry-columns';
@@ -21,7 +23,7 @@ import { describeHighlights, findLinkedEntry, loadLogEntries, LOG_ENTRY_LIST } f
 import { LogHighlights } from './log-highlights';
 import { NeighbourLinks } from './neighbour-links';
 import { ProcessLinks } from './process-links';
-import { RunFacts } from './run-facts';
+import { findFailure, RunFacts, type Run } from './run-facts';
 import { loadRun, readListUrl } from './run.server';
 
 const LogEntryDrawer = lazyOnFirstMove(() => import('./log-entry-drawer'));
@@ -100,6 +102,7 @@ export default function MainLoggingDetailsPage() {
       <Suspense>{drawerEntry && <LogEntryDrawer key={drawerEntry.id} entry={drawerEntry} />}</Suspense>
       {run?.process ? (
         <PageHeader title={run.process} back={back} actions={<NeighbourLinks run={run} list={list} />}>
+          <FailureReason run={run} />
           <span className="run-links">
             <span>{`Log Entries of Run ${runId}`}</span>
             <ProcessLinks run={run} />
@@ -118,12 +121,25 @@ export default function MainLoggingDetailsPage() {
         countNote={hasOpenWork && <AutoRefresh readAt={readAt} />}
         summary={<LogHighlights highlights={highlights} elsewhere={elsewhere} />}
         currentRowId={linkedId}
+        scrollerClassName="log"
         csvPath={paths.logEntriesCsv(runId)}
         emptyTitle={run?.openRunText ? 'No entries yet' : 'No entries'}
         emptyText={run?.openRunText ? 'They appear here as the robot writes them.' : describeNoLog(run !== null)}
         missing={{ title: `Run ${runId} has no log`, text: describeNoLog(run !== null) }}
       />
     </>
+  );
+}
+
+function FailureReason({ run }: { run: Run }) {
+  const reason = findFailure(run);
+  if (reason === null) return null;
+  return (
+    <span className="row run-reason">
+      <Icon name="circle-x" />
+      <span className="sr-only">{'Why it failed: '}</span>
+      <span dir={getDirection(reason)}>{reason}</span>
+    </span>
   );
 }
 

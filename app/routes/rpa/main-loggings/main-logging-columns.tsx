@@ -10,7 +10,9 @@ import { useLogUrl } from './details-url';
 import type { MAIN_LOGGING_LIST } from './main-logging-list.server';
 import { StatusTag } from './status-tag';
 
-const { column } = createColumnBuilder<ListRow<typeof MAIN_LOGGING_LIST>, ListSortKey<typeof MAIN_LOGGING_LIST>>();
+type Run = ListRow<typeof MAIN_LOGGING_LIST>;
+
+const { column } = createColumnBuilder<Run, ListSortKey<typeof MAIN_LOGGING_LIST>>();
 
 /** A cell with `isUnder` is below the cell before it, in one column. */
 export const MAIN_LOGGING_COLUMNS = [
@@ -19,7 +21,7 @@ export const MAIN_LOGGING_COLUMNS = [
     sort: 'start-time',
     kind: 'time',
   }),
-  column('End Time', ({ endTime, day }) => <RunTime value={endTime} day={day} />, {
+  column('End Time', (run) => <EndTime run={run} />, {
     sort: 'end-time',
     kind: 'time',
     foldBelow: 42,
@@ -63,6 +65,12 @@ export const MAIN_LOGGING_COLUMNS = [
 function RunTime({ value, day }: { value: FormattedTime | null; day: string | null }) {
   const { isToday, date } = parseMainLoggingQuery(new URLSearchParams(useListUrl().search));
   return <Time value={value} knownDay={isToday ? day : date || null} />;
+}
+
+/** In place of a missing time it says that the run is open. A card, which has no end time, says it beside the status. */
+function EndTime({ run: { endTime, day, openRunText } }: { run: Run }) {
+  if (openRunText === null) return <RunTime value={endTime} day={day} />;
+  return <span className="subtle">{openRunText.startsWith('running') ? 'Running' : 'No end time'}</span>;
 }
 
 function ProcessLink({ id, day, process }: { id: string; day: string | null; process: string | null }) {

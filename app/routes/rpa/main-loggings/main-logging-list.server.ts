@@ -48,12 +48,14 @@ export const MAIN_LOGGING_LIST = defineList({
   defaultSort: '-start-time',
   filters: {
     tech: {
-      label: 'Tech',
+      label: 'Tech Status',
+      shortLabel: 'Tech',
       getValue: (mainLogging) => getMainLoggingStatus(mainLogging.techStatus).key,
       options: MAIN_LOGGING_STATUS_OPTIONS,
     },
     business: {
-      label: 'Business',
+      label: 'Business Status',
+      shortLabel: 'Business',
       getValue: (mainLogging) => getMainLoggingStatus(mainLogging.businessStatus).key,
       options: MAIN_LOGGING_STATUS_OPTIONS,
     },

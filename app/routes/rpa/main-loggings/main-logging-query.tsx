@@ -1,102 +1,127 @@
-import { useFetcher, useLocation } from '@remix-run/react';
-import { useState } from 'react';
-import { paths } from '~/domain/paths';
 import type { MainLoggingQuery } from '~/domain/rpa/main-logging-query';
-import { Button } from '~/ui/button/button';
+import { updateSearch } from '~/lib/search-params';
 import { Icon } from '~/ui/icon/icon';
-import { GetForm } from '~/ui/navigation/get-form';
-import { KeptParams } from '~/ui/navigation/kept-params';
+import { useViewLocation } from '~/ui/navigation/view-location';
+import { FilterChip } from '~/ui/table/filter-chips';
+import { QueryForm } from '~/ui/table/query-form';
 import { getDirection } from '~/ui/text/direction';
 import type { ProcessNames } from './process-names.server';
-import { getProcessPlaceholder, includeSelected } from './run-texts';
+import { includeSelected } from './run-texts';
+
+/** The date of the query is at the day links, outside of the form. */
+export const QUERY_FORM_ID = 'runs-query';
 
 /** The URL parameters that a search sets or removes. All other parameters are kept. */
-const QUERY_PARAMS = ['searched', 'company', 'process', 'of', 'date', 'page', 'open'];
+const QUERY_PARAMS = ['searched', 'company', 'process', 'of', 'date', 'today', 'page', 'open'];
 
-/**
- * The GET form with company, process and date, by which the API selects the runs. With script the processes of a
- * company are loaded when the company is selected; without script a first search by company loads them.
- */
+/** The processes are those of the company, so another company drops the selected process. */
+function dropOtherProcess(params: URLSearchParams): void {
+  if (params.get('of') !== (params.get('company') ?? '')) params.delete('process');
+  params.delete('of');
+}
+
+/** The form with company, process and date, by which the API selects the runs. */
 export function MainLoggingQueryForm({
-  query,
+  query: { company, process },
   today,
   companies,
-  processes,
+  processes: { names },
 }: {
   query: MainLoggingQuery;
-  /** The API's current day, YYYY-MM-DD; null if runs of another query are shown. */
-  today: string | null;
+  /** The current day of the API, which the list of a company does not tell. */
+  today: string;
   companies: readonly string[] | null;
   processes: ProcessNames;
 }) {
-  const { pathname } = useLocation();
-  const fetcher = useFetcher<ProcessNames | string>();
-  const [company, setCompany] = useState(query.company);
-  const selectedProcess = company === query.company ? query.process : '';
-  // Without a connection the fetcher gets a text.
-  const hasFailed = fetcher.state === 'idle' && typeof fetcher.data === 'string';
-  const fetched = typeof fetcher.data === 'string' ? undefined : fetcher.data;
-  const loadedProcesses =
-    [processes, fetched].find((candidate) => candidate?.company === company) ??
-    (hasFailed ? { company, names: null } : undefined);
+  const isCompanyMissing = company === '';
   return (
-    <GetForm action={pathname} className="query" aria-label="Runs to show" preventScrollReset>
-      <KeptParams except={QUERY_PARAMS} />
+    <QueryForm
+      id={QUERY_FORM_ID}
+      params={QUERY_PARAMS}
+      className="filter-menus query"
+      shorten={dropOtherProcess}
+      submitText="Search"
+    >
       {/* Without this parameter a URL with empty fields lists only the runs of today. */}
       <input type="hidden" name="searched" value="1" />
       {/* The company whose processes are listed. The server ignores a process that comes with another company. */}
       <input type="hidden" name="of" value={company} />
-      <span className="select">
-        <select
-          className="input input-sm"
-          name="company"
-          aria-label="Company"
-          defaultValue={query.company}
-          onChange={({ currentTarget: { value } }) => {
-            setCompany(value);
-            if (value) fetcher.load(`${paths.mainLoggingProcesses()}?${new URLSearchParams({ company: value })}`);
-          }}
-        >
-          <option value="">{companies ? 'All companies' : 'Companies could not be loaded'}</option>
-          {includeSelected(companies ?? [], query.company).map((name) => (
-            <option key={name} dir={getDirection(name)}>
-              {name}
-            </option>
-          ))}
-        </select>
-        <Icon name="chevron-down" />
-      </span>
-      <span className="select">
-        <select
-          // Another company has other processes: a new select does not keep the selected one.
-          key={company}
-          className="input input-sm"
-          name="process"
-          aria-label="Process"
-          disabled={company === ''}
-          title={company === '' ? 'Choose a company first' : undefined}
-          defaultValue={selectedProcess}
-          aria-busy={company !== '' && !loadedProcesses}
-        >
-          <option value="">{getProcessPlaceholder(company, loadedProcesses)}</option>
-          {includeSelected(loadedProcesses?.names ?? [], selectedProcess).map((name) => (
-            <option key={name} dir={getDirection(name)}>
-              {name}
-            </option>
-          ))}
-        </select>
-        <Icon name="chevron-down" />
-      </span>
-      <input
-        className="input input-sm tabular-nums query__date"
-        type="date"
-        name="date"
-        aria-label="Date"
-        defaultValue={query.date || (today ?? '')}
+      <input type="hidden" name="today" value={today} />
+      <QuerySelect
+        name="company"
+        label="Company"
+        allText={companies ? 'All companies' : 'Companies could not be loaded'}
+        names={companies}
+        selected={company}
       />
-      <Button type="submit" size="sm">
-        Search
-      </Button>
-    </GetForm>
+      <QuerySelect
+        name="process"
+        label="Process"
+        allText={names ? 'All processes' : 'Processes could not be loaded'}
+        names={names}
+        selected={process}
+        disabled={isCompanyMissing}
+        title={isCompanyMissing ? 'Choose a company first' : undefined}
+      />
+    </QueryForm>
+  );
+}
+
+function QuerySelect({
+  name,
+  label,
+  allText,
+  names,
+  selected,
+  ...selectProps
+}: {
+  name: string;
+  label: string;
+  allText: string;
+  names: readonly string[] | null;
+  selected: string;
+  disabled?: boolean;
+  title?: string;
+}) {
+  return (
+    <span className="select">
+      {/* Uncontrolled, so that it works without script. A new key resets it to the value in the URL. */}
+      <select
+        key={selected}
+        className="input input-sm"
+        name={name}
+        aria-label={label}
+        defaultValue={selected}
+        {...selectProps}
+      >
+        <option value="">{names && selected === '' ? label : allText}</option>
+        {includeSelected(names ?? [], selected).map((option) => (
+          <option key={option} dir={getDirection(option)}>
+            {option}
+          </option>
+        ))}
+      </select>
+      <Icon name="chevron-down" />
+    </span>
+  );
+}
+
+/** What the API has selected the runs by, beside the chips of the filters. */
+export function QueryChips({
+  query: { company, process, date },
+  today,
+}: {
+  query: MainLoggingQuery;
+  today: string | null;
+}) {
+  const { search } = useViewLocation();
+  const removed = { searched: '1', of: null, page: null, open: null, process: null, date: date || today };
+  return (
+    <>
+      {company && (
+        <FilterChip text={`Company: ${company}`} removeTo={updateSearch(search, { ...removed, company: null })} />
+      )}
+      {process && <FilterChip text={`Process: ${process}`} removeTo={updateSearch(search, removed)} />}
+    </>
   );
 }

@@ -6,23 +6,23 @@ import type { Run } from './run-facts';
 export function NeighbourLinks({ run: { process, previous, next }, list }: { run: Run; list: string | null }) {
   const getUrl = ({ id, date }: { id: string; date: string | null }) => getLogUrl(id, { date, list });
   return (
-    <nav className="row row-wrap" aria-label={`Runs of ${process ?? 'this process'}`}>
+    <nav className="row neighbours" aria-label={`Runs of ${process ?? 'this process'}`}>
       {previous ? (
-        <LinkButton icon="chevron-left" to={getUrl(previous)}>
+        <LinkButton size="sm" icon="chevron-left" to={getUrl(previous)}>
           {`Previous run ${previous.time}`}
         </LinkButton>
       ) : (
-        <span className="subtle run-facts__none">No earlier run in this list</span>
+        <small className="subtle">No earlier run in this list</small>
       )}
       {next ? (
-        <LinkButton to={getUrl(next)}>
-          <span className="run-facts__next">
+        <LinkButton size="sm" to={getUrl(next)}>
+          <span className="row">
             <span>{`Next run ${next.time}`}</span>
             <Icon name="chevron-right" />
           </span>
         </LinkButton>
       ) : (
-        <span className="subtle run-facts__none">No later run in this list</span>
+        <small className="subtle">No later run in this list</small>
       )}
     </nav>
   );

@@ -11,8 +11,8 @@ export function ProcessLinks({ run: { process, company, day, canOpenConfigs, can
     <>
       {day && (
         <>
-          <DayLink process={process} company={company} date={addDays(day, -1)} name="Day before" />
-          <DayLink process={process} company={company} date={addDays(day, 1)} name="Day after" />
+          <DayLink process={process} company={company} date={addDays(day, -1)} name="Runs the day before" />
+          <DayLink process={process} company={company} date={addDays(day, 1)} name="Runs the day after" />
         </>
       )}
       {canOpenConfigs && (
@@ -42,10 +42,14 @@ function DayLink({
   name: string;
 }) {
   const { weekday, day, month } = getDayName(date);
-  // To save width, only the accessible name has the month.
+  // To save width, only the accessible name has the month and the process.
   const label = `${name}, ${weekday} ${day}`;
   return (
-    <Link className="link" to={paths.runsOfDay({ company, process, date })} aria-label={`${label} ${month}`}>
+    <Link
+      className="link"
+      to={paths.runsOfDay({ company, process, date })}
+      aria-label={`${label} ${month}, of ${process}`}
+    >
       {label}
     </Link>
   );

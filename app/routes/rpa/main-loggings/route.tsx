@@ -7,7 +7,7 @@ import { findNewestDay, isRunning } from '~/domain/rpa/main-logging';
 import { getDayFilters, parseMainLoggingQuery } from '~/domain/rpa/main-logging-query';
 import { guardLoader } from '~/guard/guard.server';
 import { isDataRequest } from '~/http/load-context.server';
-import { addDays, parseCalendarDay } from '~/lib/calendar';
+import { addDays, DAY_MS, parseCalendarDay } from '~/lib/calendar';
 import { formatDay, formatNow } from '~/lib/dates';
 import { loadList } from '~/lists/list-result';
 import { PageHeader } from '~/ui/layout/page-header';
@@ -24,7 +24,7 @@ import { DayPicture } from './day-picture';
 import { getDayPicture } from './day-picture.server';
 import { MAIN_LOGGING_COLUMNS } from './main-logging-columns';
 import { loadMainLoggings, MAIN_LOGGING_LIST } from './main-logging-list.server';
-import { MainLoggingQueryForm } from './main-logging-query';
+import { MainLoggingQueryForm, QueryChips } from './main-logging-query';
 import { loadProcessNames } from './process-names.server';
 import { describeNoRuns } from './run-texts';
 import { findWaitingTask } from './waiting-task.server';
@@ -51,8 +51,8 @@ export const loader = guardLoader('main-loggings', async (args) => {
   const today = query.isToday ? findNewestDay(runs) : null;
   // The day of the list; null if it has runs of several days, or none.
   const day = query.date || today;
-  const days = listLastDays(today, searchParams);
-  const lastDay = days.at(-1) ?? '';
+  const lastDay = today ?? parseCalendarDay(searchParams.get('today')) ?? formatDay('UTC');
+  const days = listDays(lastDay, day);
   // The list has the runs of the day, so the link of this day needs no further request for its counts.
   if (mainLoggings.ok && day && days.includes(day)) cacheDayCounts(args, { date: day, today: lastDay, runs });
   // A document loads all days of the week, for browsers without script. After a client-side navigation the page
@@ -62,6 +62,7 @@ export const loader = guardLoader('main-loggings', async (args) => {
   return {
     query,
     today,
+    lastDay,
     // After a failure too, so that a page that is left open shows the runs again.
     hasOpenWork: !mainLoggings.ok || query.isToday || waitingTask !== null || runs.some(isRunning),
     readAt: mainLoggings.ok ? formatNow(args.preferences.timeZone) : null,
@@ -85,9 +86,10 @@ const Week = lazyOnFirstMove(() => import('./week'));
 
 const DAY_COUNT = 7;
 
-/** The last day is the API's current one: `today`, or for the list of another day the parameter that day links set. */
-function listLastDays(today: string | null, searchParams: URLSearchParams): string[] {
-  const last = today ?? parseCalendarDay(searchParams.get('today')) ?? formatDay('UTC');
+/** The days up to `today`, or as many days whole weeks before, if the page shows one of them. */
+function listDays(today: string, shownDay: string | null): string[] {
+  const age = shownDay ? Math.floor((Date.parse(today) - Date.parse(shownDay)) / DAY_MS) : 0;
+  const last = age > 0 ? addDays(today, -DAY_COUNT * Math.floor(age / DAY_COUNT)) : today;
   const days = Array.from({ length: DAY_COUNT }, (_, index) => addDays(last, index + 1 - DAY_COUNT));
   // `addDays` does not go below the first date of the calendar, and returns this date several times.
   return [...new Set(days)];
@@ -97,6 +99,7 @@ export default function MainLoggingsPage() {
   const {
     query,
     today,
+    lastDay,
     hasOpenWork,
     readAt,
     picture,
@@ -121,25 +124,23 @@ export default function MainLoggingsPage() {
   const [lastToday, setLastToday] = useState(today);
   if (today !== null && today !== lastToday) setLastToday(today);
   const formToday = query.isToday ? lastToday : null;
-  const form = (
-    // Another query has another key, so that the uncontrolled inputs show it.
-    <MainLoggingQueryForm
-      key={JSON.stringify([query, formToday])}
-      query={query}
-      today={formToday}
-      companies={companies}
-      processes={processes}
-    />
-  );
   return (
     <>
       <PageHeader
         title="Main Loggings"
-        actions={<DayLinks days={days} shownDay={date || today} isWeekOpen={isWeekShown} />}
+        actions={
+          <DayLinks
+            days={days}
+            today={lastDay}
+            shownDay={date || today}
+            date={date || (formToday ?? '')}
+            isWeekOpen={isWeekShown}
+          />
+        }
       />
       {isWeekShown ? (
         <Suspense fallback={<Skeleton className="skeleton-day" />}>
-          <Week key={filters} days={days} filters={filters} onLoaded={addFetchedDay} />
+          <Week key={filters} days={days} today={lastDay} filters={filters} onLoaded={addFetchedDay} />
         </Suspense>
       ) : (
         picture && <DayPicture picture={picture} />
@@ -149,7 +150,11 @@ export default function MainLoggingsPage() {
         label="Main Loggings"
         noun={['run', 'runs']}
         columns={MAIN_LOGGING_COLUMNS}
-        query={{ form, count: [company, process, date].filter((value) => value !== '').length }}
+        query={{
+          form: <MainLoggingQueryForm query={query} today={lastDay} companies={companies} processes={processes} />,
+          count: [company, process].filter((value) => value !== '').length,
+        }}
+        chips={<QueryChips query={query} today={formToday} />}
         countNote={hasOpenWork && <AutoRefresh readAt={readAt} />}
         scrollerClassName="runs grid__scroll-page"
         csvPath={paths.mainLoggingsCsv()}

@@ -6,6 +6,12 @@ import { StatusTag } from './status-tag';
 
 export type Run = NonNullable<RunResult['run']>;
 
+/** Why a run failed, which its end comments say. Null: it has not failed, or does not say. */
+export function findFailure({ techStatus, businessStatus, endComments }: Run): string | null {
+  const hasFailed = [techStatus, businessStatus].some(({ key }) => key === 'failed');
+  return hasFailed && endComments?.trim() ? endComments : null;
+}
+
 /** The facts of the run to which a log belongs, or a banner that says why they are not known. */
 export function RunFacts({
   runId,
@@ -34,6 +40,7 @@ export function RunFacts({
       </Banner>
     );
   }
+  const reason = findFailure(run);
   return (
     <section className="card run-facts" aria-label={`Run ${runId}`}>
       <dl>
@@ -59,12 +66,14 @@ export function RunFacts({
         <Fact name="Initiated By">
           <Text value={run.initiatedBy} />
         </Fact>
-        <Fact name="Start Comments" className="run-facts__wide">
+        <Fact name="Start Comments" className="run-facts__comment">
           <Text value={run.startComments} />
         </Fact>
-        <Fact name="End Comments" className="run-facts__wide">
-          <Text value={run.endComments} />
-        </Fact>
+        {reason === null && (
+          <Fact name="End Comments" className="run-facts__comment">
+            <Text value={run.endComments} />
+          </Fact>
+        )}
       </dl>
     </section>
   );

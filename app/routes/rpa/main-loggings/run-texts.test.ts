@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ProcessWeek } from '~/domain/rpa/day-counts';
+import type { ProcessWeek } from '~/domain/rpa/process-week';
 import type { PictureBar } from './day-picture.server';
 import {
   describeBar,
@@ -7,7 +7,6 @@ import {
   describeNoRuns,
   describeWeek,
   getFailuresUrl,
-  getProcessPlaceholder,
   includeSelected,
   isCovered,
 } from './run-texts';
@@ -44,15 +43,6 @@ test.each([
   expect(Object.values(describeNoRuns({ ...QUERY, ...query }, task)).join(' ')).toContain(text);
 });
 
-test.each([
-  ['', undefined, 'Company first'],
-  ['A', undefined, 'Loading processes…'],
-  ['A', null, 'Processes could not be loaded'],
-  ['A', ['P'], 'All processes'],
-])('the first option of the processes of %j, which are %j: %s', (company, names, text) => {
-  expect(getProcessPlaceholder(company, names === undefined ? undefined : { company, names })).toBe(text);
-});
-
 test('a selected name that the list lacks stays selected', () => {
   expect([includeSelected(['A'], 'B'), includeSelected(['A'], 'A'), includeSelected(['A'], '')]).toEqual([
     ['B', 'A'],
@@ -71,6 +61,6 @@ test.each([
 });
 
 test('the time of now hides the labels of the hours under it', () => {
-  expect([37, 38, 50, 55, 56].filter((hour) => isCovered(hour, 50))).toEqual([38, 50, 55]);
+  expect([39, 40, 50, 60, 61].filter((hour) => isCovered(hour, 50))).toEqual([40, 50, 60]);
   expect([describeMore(1), describeMore(1200)]).toEqual(['1 more process', '1,200 more processes']);
 });

@@ -1,10 +1,9 @@
 import { paths } from '~/domain/paths';
-import type { ProcessWeek } from '~/domain/rpa/day-counts';
 import type { MainLoggingQuery } from '~/domain/rpa/main-logging-query';
+import type { ProcessWeek } from '~/domain/rpa/process-week';
 import { formatNumber } from '~/lib/format-number';
 import type { Day } from './day-counts.server';
 import type { PictureBar } from './day-picture.server';
-import type { ProcessNames } from './process-names.server';
 
 export function describeWeek(days: readonly Day[], processes: readonly ProcessWeek[]): string {
   const failedDays = days.filter(({ counts }) => counts === null).length;
@@ -43,12 +42,6 @@ export function describeNoRuns(query: MainLoggingQuery, waitingTask: { name: str
   return { emptyTitle: 'No runs found', emptyText: `Choose another ${chosen.join(' or ')}.` };
 }
 
-export function getProcessPlaceholder(company: string, processes: ProcessNames | undefined): string {
-  if (company === '') return 'Company first';
-  if (!processes) return 'Loading processes…';
-  return processes.names ? 'All processes' : 'Processes could not be loaded';
-}
-
 /** Adds the selected name if the list lacks it, so that it stays selected. */
 export function includeSelected(names: readonly string[], selected: string): readonly string[] {
   return selected === '' || names.includes(selected) ? names : [selected, ...names];
@@ -70,8 +63,5 @@ export function describeMore(count: number): string {
   return `${formatNumber(count)} more ${count === 1 ? 'process' : 'processes'}`;
 }
 
-/**
- * Whether the label of the current time covers the label of an hour. Both positions are in percent of the day. The
- * limits differ, because the label of an hour begins at its position and that of the current time is centered.
- */
-export const isCovered = (hourX: number, nowX: number) => hourX > nowX - 13 && hourX < nowX + 6;
+/** Whether the label of the current time covers the label of an hour. Both positions are in percent of the day. */
+export const isCovered = (hourX: number, nowX: number) => Math.abs(hourX - nowX) < 10.5;

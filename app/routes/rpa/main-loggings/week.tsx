@@ -1,8 +1,8 @@
 import { Link, useFetcher, useLocation } from '@remix-run/react';
 import { useEffect } from 'react';
 import { paths } from '~/domain/paths';
-import { listFailedProcesses, type ProcessDay, type ProcessWeek } from '~/domain/rpa/day-counts';
 import { getProcessKey } from '~/domain/rpa/process-key';
+import { listFailedProcesses, type ProcessDay, type ProcessWeek } from '~/domain/rpa/process-week';
 import { getDayName } from '~/lib/day-name';
 import { formatNumber } from '~/lib/format-number';
 import { updateSearch } from '~/lib/search-params';
@@ -17,22 +17,21 @@ import { describeMore, describeWeek, getFailuresUrl } from './run-texts';
 const CONCURRENT_LOADS = 2;
 const DEFAULT_PROCESSES = 5;
 
-/** The newest day is the first column, because a phone has room for few. */
 export default function Week({
-  days: oldestFirst,
+  days,
+  today,
   filters,
   onLoaded,
 }: {
   days: readonly Day[];
+  today: string;
   filters: string;
   onLoaded: (day: Day) => void;
 }) {
   const hydrated = useHydrated();
   const { pathname, search } = useLocation();
-  const days = oldestFirst.toReversed();
   const missingDays = days.filter(({ counts, reference }) => counts === null && reference === null);
   const hasFailedDay = days.some(({ reference }) => reference !== null);
-  const today = days[0]?.date ?? '';
   const processes = listFailedProcesses(days.map(({ counts }) => counts));
   const showsAll = new URLSearchParams(search).get('processes') === 'all';
   const shownProcesses = showsAll ? processes : processes.slice(0, DEFAULT_PROCESSES);
@@ -67,10 +66,10 @@ export default function Week({
           <thead>
             <tr>
               <th scope="col">Process</th>
-              <th scope="col">Failed</th>
               {days.map((day) => (
-                <DayHeader key={day.date} day={day} />
+                <DayHeader key={day.date} day={day} isToday={day.date === today} />
               ))}
+              <th scope="col">Failed</th>
             </tr>
           </thead>
           <tbody>
@@ -111,12 +110,12 @@ function DayLoader({
   return null;
 }
 
-function DayHeader({ day: { date, counts, reference } }: { day: Day }) {
+function DayHeader({ day: { date, counts, reference }, isToday }: { day: Day; isToday: boolean }) {
   const { weekday, day, month } = getDayName(date);
   return (
     <th scope="col">
       <span className="nowrap">
-        <span>{`${weekday} ${day}`}</span>
+        <span>{`${isToday ? 'Today' : weekday} ${day}`}</span>
         <span className="sr-only">{` ${month}`}</span>
       </span>
       {reference !== null && (
@@ -152,7 +151,6 @@ function ProcessRow({
           </span>
         )}
       </th>
-      <td>{formatNumber(failed)}</td>
       {/* Until the runs of a day are counted, `processDay` is null and the cell is empty. */}
       {processDays.map((processDay, index) => {
         const date = days[index]?.date ?? '';
@@ -168,6 +166,7 @@ function ProcessRow({
           </td>
         );
       })}
+      <td>{formatNumber(failed)}</td>
     </tr>
   );
 }

@@ -15,7 +15,7 @@ export const PROCESS_CONFIG_COLUMNS = [
   column('Company', ({ company }) => company, { sort: 'company', noTranslate: true }),
   column('Department', ({ department }) => department, {
     sort: 'department',
-    foldBelow: 48,
+    foldBelow: 59,
     noTranslate: true,
   }),
   column(
@@ -30,7 +30,7 @@ export const PROCESS_CONFIG_COLUMNS = [
     onCards: true,
   }),
   column('Setting Detail', ({ settings }) => <NameValueLines entries={settings} />, {
-    foldBelow: 59,
+    foldBelow: 48,
     kind: 'long',
     noTranslate: true,
   }),

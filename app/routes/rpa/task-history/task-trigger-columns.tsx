@@ -51,7 +51,7 @@ export const TASK_TRIGGER_COLUMNS = [
         Trigger again
       </TableLink>
     ),
-    { kind: 'action' },
+    { pinned: true, kind: 'action' },
   ),
 ];
 

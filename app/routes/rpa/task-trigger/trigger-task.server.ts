@@ -1,7 +1,7 @@
 import { parseWithZod } from '@conform-to/zod/v4';
 import { addCreatedParam, findCreated, isSameText } from '~/actions/created-record.server';
 import { createFormHandler } from '~/actions/form-handler.server';
-import { createQuestionReply } from '~/actions/form-replies.server';
+import { createInvalidFormReply, createQuestionReply } from '~/actions/form-replies.server';
 import { tryAfterWrite, FormRejected } from '~/actions/write.server';
 import { paths } from '~/domain/paths';
 import type { ProcessConfig } from '~/domain/rpa/process-config';
@@ -34,6 +34,8 @@ const WITHOUT_VALUE_FIELD = 'withoutValue';
 const REPLACE_FOR_FIELD = 'replaceFor';
 /** Name of the button that selects the Wizard Custom Id again whose values the form has. Its value is this id. */
 const STAY_WITH_FIELD = 'stayWith';
+/** Name of the button that goes back to the form. With the value 'values' the empty ones are marked. */
+const BACK_FIELD = 'back';
 /** Longest link to the runs, in UTF-16 units. */
 const MAX_URL = 1000;
 /** Most names in a question; 'and 3 others' counts as one. */
@@ -101,6 +103,11 @@ function askAboutEmptyVariables(emptyNames: readonly string[], confirmed: unknow
   const verb = emptyNames.length === 1 ? 'has' : 'have';
   throw new FormRejected(`${joinNames(emptyNames)} ${verb} no value. Nothing was triggered yet.`, {
     confirm: { text: 'Trigger without a value', name: WITHOUT_VALUE_FIELD, value: toConfirm },
+    otherAnswer: {
+      text: `Enter the ${emptyNames.length === 1 ? 'value' : 'values'}`,
+      name: BACK_FIELD,
+      value: 'values',
+    },
   });
 }
 
@@ -121,6 +128,7 @@ async function handleSubmit(args: GuardedActionArgs) {
   // The button Clear: the form handler asks before it clears the form.
   if (form.has('clear')) return handleTriggerTask(args);
   if (form.has(STAY_WITH_FIELD)) return staySelected(form);
+  if (form.has(BACK_FIELD)) return goBack(form);
   // A selected Wizard Custom Id, or the button Replace after the question about this selection.
   if (form.has(REPLACE_FOR_FIELD) || isStep(form, 'wizardCustomId')) return selectWizard(args);
   // Without script Enter posts the step 'variables', so that it does not start a robot by mistake (D161).
@@ -136,7 +144,7 @@ export const taskTriggerActions = {
   [INTENT]: Object.assign(handleSubmit, {
     labels: handleTriggerTask.labels,
     outcomeCheckPath: handleTriggerTask.outcomeCheckPath,
-    otherFields: [REPLACE_FOR_FIELD, STAY_WITH_FIELD, WITHOUT_VALUE_FIELD],
+    otherFields: [REPLACE_FOR_FIELD, STAY_WITH_FIELD, WITHOUT_VALUE_FIELD, BACK_FIELD],
   }),
 };
 
@@ -172,7 +180,8 @@ async function selectWizard(args: GuardedActionArgs) {
     const origin = findOtherOrigin(values, configs);
     return createQuestionReply(INTENT, submission.reply(), text, {
       confirm: { text: 'Replace', name: REPLACE_FOR_FIELD, value: String(values.wizardCustomId) },
-      otherAnswer: origin === null ? undefined : createStayAnswer(origin),
+      otherAnswer:
+        origin === null ? { text: 'Keep what I entered', name: BACK_FIELD, value: 'form' } : createStayAnswer(origin),
     });
   }
   return handleTriggerTask({ ...args, form: createFilledForm(fillFromConfig(values, config, configs)) });
@@ -184,6 +193,17 @@ function staySelected(form: FormData) {
   form.set(CONFORM_INTENT, createStep('update', { name: 'wizardCustomId', value }));
   const submission = parseWithZod(form, { schema: TaskTriggerFormSchema });
   return createQuestionReply(INTENT, submission.reply(), `${value} is selected again. Nothing was triggered yet.`);
+}
+
+/** The form without the question. An invalid field gets the focus, so the first empty value does. */
+function goBack(form: FormData) {
+  const marksValues = form.get(BACK_FIELD) === 'values';
+  if (!marksValues) form.set(CONFORM_INTENT, createStep('validate', { name: 'wizardCustomId' }));
+  const submission = parseWithZod(form, { schema: TaskTriggerFormSchema });
+  const { variables = [] } = submission.payload as TaskTriggerFields;
+  const empty = marksValues ? variables.flatMap(({ value = '' }, index) => (value.trim() === '' ? [index] : [])) : [];
+  const fieldErrors = Object.fromEntries(empty.map((index) => [`variables[${index}].value`, ['This has no value.']]));
+  return createInvalidFormReply(INTENT, submission.reply({ fieldErrors }));
 }
 
 function createFilledForm(value: TaskTriggerFields): FormData {
