@@ -37,7 +37,8 @@ test(
     const firstEntry = /^([^;|]+);([^;|]+)/.exec(recording.actualTags);
     const [, name, color] = expectDefined(firstEntry, 'a tag with a color');
     const tag = getProperty('Actual tags').locator('.tag').first();
-    await expect(tag).toHaveText(expectDefined(name, 'the name of the tag'));
+    await expect(tag).toHaveAccessibleName(new RegExp(`^${name}, \\d+ sentences?: play the next one$`));
+    await expect(tag).toHaveAttribute('href', /\?t=[\d.]+#player$/);
     await expect(tag.locator('circle')).toHaveAttribute('color', expectDefined(color, 'the color of the tag'));
     await expect(getProperty('Actual tags')).not.toContainText(';');
     await expect(getProperty('Expected tags').locator('circle').first()).toHaveAttribute('color', /^#[0-9a-f]{6}$/);

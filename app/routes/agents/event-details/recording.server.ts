@@ -19,7 +19,7 @@ import { isPathId } from '~/upstream/endpoint-path';
 import { toResult } from '~/upstream/result';
 import { loadNeighbours } from './neighbours.server';
 import { loadSentences } from './sentence-list.server';
-import { buildTimeline } from './timeline.server';
+import { buildTimeline, findSentencesOfTag } from './timeline.server';
 
 const MAX_OCCASION_MARKS = 100;
 
@@ -70,10 +70,14 @@ export async function loadRecording(args: GuardedArgs) {
     ? buildTimeline(transcript.value, searchParams, sentences.page.query.page)
     : { timeline: null, matchMarks: null };
   return {
-    recording: toRecordingView(args, recording),
+    recording: toRecordingView(args, recording, transcript.ok ? transcript.value : []),
     expectedTags,
     overview,
-    marks: { matches: matchMarks, occasions: occasions?.marks ?? null },
+    marks: {
+      matches: matchMarks,
+      occasions: occasions?.marks ?? null,
+      occasionCount: occasions?.list.page.total ?? 0,
+    },
     timeline,
     sentenceCount: transcript.ok ? transcript.value.length : null,
     sentences,
@@ -85,7 +89,11 @@ export async function loadRecording(args: GuardedArgs) {
   };
 }
 
-function toRecordingView({ request, preferences }: GuardedArgs, recording: Recording) {
+function toRecordingView(
+  { request, preferences }: GuardedArgs,
+  recording: Recording,
+  transcript: readonly TimedSentence[],
+) {
   const { id, recordingName, agentName, companyName, processName, processId, streamId } = recording;
   const trimmedProcessName = processName?.trim();
   const audioUrl = toSafeFileUrl(recording.roxusBlobUrl, getFilesBaseUrl(request));
@@ -98,7 +106,10 @@ function toRecordingView({ request, preferences }: GuardedArgs, recording: Recor
     process: isMatched(recording)
       ? { name: trimmedProcessName || `Process ${processId}`, isNamed: Boolean(trimmedProcessName) }
       : null,
-    actualTags: parseColoredNames(recording.actualTags),
+    actualTags: parseColoredNames(recording.actualTags).map((tag) => ({
+      ...tag,
+      ...findSentencesOfTag(transcript, tag.name),
+    })),
     created: formatTime(recording.created, preferences.timeZone),
     audioUrl,
     isAudioUrlTooLong: isTooLongUrl(recording.roxusBlobUrl),

@@ -29,7 +29,7 @@ export const RECORDING_COLUMNS = [
   column('Tags', (row) => <TagLines row={row} />, { whenNarrow: 'hide-last', onCards: true }),
   column('Agent', ({ agentName }) => <Text value={agentName} />, {
     sort: 'agent',
-    whenNarrow: 'hide-first',
+    whenNarrow: 'hide-last',
     noTranslate: true,
   }),
   column(

@@ -1,7 +1,8 @@
-import { Link, useLocation } from '@remix-run/react';
+import { useLocation } from '@remix-run/react';
 import { Suspense } from 'react';
 import { updateSearch } from '~/lib/search-params';
 import { Icon } from '~/ui/icon/icon';
+import { PressLink } from '~/ui/links/press-link';
 import { useSearchParameters } from '~/ui/navigation/view-parameters';
 import { lazyOnFirstMove } from '~/ui/remix/lazy-on-first-move';
 import type { RecordingsPicture as PictureData } from './recordings-per-day.server';
@@ -15,11 +16,9 @@ export function RecordingsPerDaySection({ picture }: { picture: PictureData }) {
   const isOpen = useSearchParameters().get(OPEN_PARAM) === 'open';
   return (
     <section className="fold" aria-label="Calls per day">
-      <Link
+      <PressLink
         className="fold__head"
-        // A link, so that it works without script.
         to={updateSearch(search, { [OPEN_PARAM]: isOpen ? null : 'open' })}
-        preventScrollReset
         aria-expanded={isOpen}
         role="button"
       >
@@ -30,7 +29,7 @@ export function RecordingsPerDaySection({ picture }: { picture: PictureData }) {
             {text}
           </span>
         ))}
-      </Link>
+      </PressLink>
       <Suspense>{isOpen && <RecordingsPicture picture={picture} />}</Suspense>
     </section>
   );
