@@ -6,17 +6,18 @@ import { EmptyValue, getTitle } from '~/ui/text/values';
 /** Maximum number of tags in one cell. A text says how many more there are. */
 const MAX_TAGS = 40;
 
-type TagLink = Pick<LinkProps, 'to' | 'title' | 'aria-label' | 'onClick' | 'children'>;
+type TagLink = Pick<LinkProps, 'to' | 'title' | 'aria-label' | 'onClick'> & { count?: number };
 
-/** A name with a dot in its color. `link` makes it a link; its children follow the name. */
+/** A name with a dot in its color. `link` makes it a link, with a count after the name. */
 export function ColorTag({ tag: { name, color }, link }: { tag: Pick<ColoredName, 'name' | 'color'>; link?: TagLink }) {
+  const { count, ...linkProps } = link ?? {};
   const content = (
     <>
       <ColorDot color={color} />
       <span title={link?.title ? undefined : getTitle(name)} dir={getDirection(name)}>
         {name}
       </span>
-      {link?.children}
+      {count !== undefined && <span className="subtle tabular-nums">{count}</span>}
     </>
   );
   const className = 'tag tag-hue tag-wrap';
@@ -25,7 +26,7 @@ export function ColorTag({ tag: { name, color }, link }: { tag: Pick<ColoredName
       {content}
     </span>
   ) : (
-    <Link {...link} className={className} data-tone="plain">
+    <Link {...linkProps} to={link.to} className={className} data-tone="plain">
       {content}
     </Link>
   );

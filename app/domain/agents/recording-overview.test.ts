@@ -53,11 +53,9 @@ test('a recording of few passages has blocks; a long one has mirrored bars, as h
   const short = summarizeTurns(20);
   expect(short.secondsPerBar).toBeNull();
   // Each lane has the passages of its speaker only, by turns every eight seconds.
-  const starts = short.lanes.map(({ path }) => path.split('M').slice(1, 4).map(parseFloat));
-  expect(starts).toEqual([
-    [0, 16, 32],
-    [8, 24, 40],
-  ]);
+  const [agentBlocks, clientBlocks] = short.lanes.map(({ path }) => path);
+  expect(agentBlocks).toMatch(/^M0 4h2v24H0zM16 4h2v24H16zM32 4/);
+  expect(clientBlocks).toMatch(/^M8 0h2v24H8zM24 0h2v24H24zM40 0/);
   const long = summarizeTurns(480);
   expect(long.secondsPerBar).toBe(32);
   const [agent, client] = long.lanes.map(({ path }) => path.split('M').filter(Boolean));
@@ -121,7 +119,7 @@ test('at most four speakers have a lane, with a block per passage: sentences wit
     null,
   );
   expect(lanes.map(({ speaker }) => speaker)).toEqual(['Channel 0', 'Channel 1', 'Channel 2', 'Channel 3']);
-  expect(lanes[0]?.path).toBe('M0 6h4v16H0zM4.5 6h2v16H4.5z');
+  expect(lanes[0]?.path).toBe('M0 2h4v24H0zM4.5 2h2v24H4.5z');
   // The recording lasts 48 seconds: each point is in the middle of its second, two units inside the picture.
   expect(sentimentTrend).toBe('M0.5 12L0.5 2L4.5 12L10.5 22L10.5 12');
   // A bar is 0.8 of its interval wide.
@@ -165,7 +163,7 @@ test('a recording lasts until its last sentence ends, which need not be the one 
       [0, 0, 1],
       [1599, 0, 5],
     ]).lanes[0]?.path,
-  ).toMatch(/^M0 6h2v16H0z/);
+  ).toMatch(/^M0 2h2v24H0z/);
 });
 
 test('either all lanes have bars or none has; silence has no bar; of two lanes the second has its bars at the top', () => {

@@ -38,7 +38,7 @@ export type RecordingOverview = {
 
 export const LANE_HEIGHT = 28;
 export const TREND_HEIGHT = 24;
-const BLOCK = { top: 6, height: 16 };
+const BLOCK_HEIGHT = 24;
 /** From the top and the bottom, in SVG units. */
 const TREND_MARGIN = 2;
 /** Gaps shorter than such a part of a recording are not drawn, to limit the size of the paths. */
@@ -99,11 +99,15 @@ function buildOverview(transcript: readonly TimedSentence[]): RecordingOverview 
   return {
     duration,
     lanes: speeches.map(({ speaker, ownSentences, passages }, index) => {
+      // Two lanes are mirrored at the line between them.
       const isHanging = speeches.length === 2 && index === 1;
+      const blockTop = isHanging ? 0 : (LANE_HEIGHT - BLOCK_HEIGHT) / (speeches.length === 2 ? 1 : 2);
       return {
         speaker,
         path:
-          secondsPerBar === null ? drawBlocks(passages, step) : drawBars(ownSentences, { secondsPerBar, isHanging }),
+          secondsPerBar === null
+            ? drawBlocks(passages, { step, top: blockTop })
+            : drawBars(ownSentences, { secondsPerBar, isHanging }),
         share: Math.round((sumSeconds(ownSentences) / spokenSeconds) * 100),
       };
     }),
@@ -138,11 +142,11 @@ function joinPassages(sentences: readonly SentenceWithTimes[], step: number): Pa
   return passages;
 }
 
-function drawBlocks(passages: readonly Passage[], step: number): string {
+function drawBlocks(passages: readonly Passage[], { step, top }: { step: number; top: number }): string {
   return passages
     .map(({ start, end }) => {
       const x = roundToTenth(start);
-      return `M${x} ${BLOCK.top}h${roundToTenth(Math.max(step, end - start))}v${BLOCK.height}H${x}z`;
+      return `M${x} ${top}h${roundToTenth(Math.max(step, end - start))}v${BLOCK_HEIGHT}H${x}z`;
     })
     .join('');
 }

@@ -55,7 +55,7 @@ export function RecordingFacts({
       >
         <Icon name={isOpen ? 'chevron-down' : 'chevron-right'} />
         <span className="truncate" translate="no">
-          {[companyName, agentName, created?.text].filter(Boolean).join(' · ') || 'Recording'}
+          {[companyName, created?.text.slice(0, 'YYYY-MM-DD HH:mm'.length)].filter(Boolean).join(' · ') || 'Recording'}
         </span>
       </PressLink>
       <dl className="facts">
@@ -129,7 +129,7 @@ function ActualTags({ tags, urlTime }: { tags: RecordingData['actualTags']; urlT
           ...createPlayLink(start, findNext),
           title: label,
           'aria-label': label,
-          children: <span className="subtle tabular-nums">{count}</span>,
+          count,
         };
       }}
     />

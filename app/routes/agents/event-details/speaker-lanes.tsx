@@ -6,7 +6,6 @@ import { describeLanes, formatCount, formatOccasions } from './lanes-text';
 
 /** The time axis has a label at each sixth of the duration. */
 const AXIS_SIXTHS = [0, 1, 2, 3, 4, 5, 6] as const;
-const LANE_MIDDLE = LANE_HEIGHT / 2;
 const LANE_CLASSES: Readonly<Record<string, string>> = { Agent: 'lane-agent', Client: 'lane-client' };
 
 type LanesProps = {
@@ -21,9 +20,7 @@ type LanesProps = {
 
 /** A lane per speaker, and below them the sentiment, tags, matches and occasions on the same time axis. */
 export function SpeakerLanes({ overview, marks, duration = overview.duration, time = null, children }: LanesProps) {
-  const { lanes, sentimentTrend, secondsPerBar } = overview;
-  // The lanes have either bars or, if the speakers change rarely, one block per passage.
-  const hasBars = secondsPerBar !== null;
+  const { lanes, sentimentTrend } = overview;
   // One unit of the x axis is one second in all rows.
   const viewBox = `0 0 ${duration} ${LANE_HEIGHT}`;
   return (
@@ -53,19 +50,8 @@ export function SpeakerLanes({ overview, marks, duration = overview.duration, ti
       <div className="lanes__stack">
         {lanes.map(({ speaker, path }) => (
           <svg key={speaker} className="lane" viewBox={viewBox} preserveAspectRatio="none" aria-hidden="true">
-            {/* Blocks lie on this middle line. Bars stand on the edge of their lane instead. */}
-            {!hasBars && (
-              <line
-                className="lane-middle"
-                x1="0"
-                x2={duration}
-                y1={LANE_MIDDLE}
-                y2={LANE_MIDDLE}
-                vectorEffect="non-scaling-stroke"
-              />
-            )}
             <path className={getLaneClass(speaker)} d={path} />
-            {time !== null && (
+            {time !== null && time > 0 && (
               <>
                 <rect className="lane-veil" x={time} width={Math.max(0, duration - time)} height={LANE_HEIGHT} />
                 <path className="lane-head" d={`M${time} 0v${LANE_HEIGHT}`} vectorEffect="non-scaling-stroke" />
