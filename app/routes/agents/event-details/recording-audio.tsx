@@ -58,7 +58,7 @@ export function RecordingAudio({
       />
       {!hydrated && canPlay && (
         <noscript>
-          <p className="player__problem subtle">
+          <p className="subtle">
             If it does not play: <AudioLink url={url} label={name} />
           </p>
         </noscript>
