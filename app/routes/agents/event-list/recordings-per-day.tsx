@@ -1,5 +1,5 @@
 import { useLocation } from '@remix-run/react';
-import { Suspense } from 'react';
+import { memo, Suspense } from 'react';
 import { updateSearch } from '~/lib/search-params';
 import { Icon } from '~/ui/icon/icon';
 import { PressLink } from '~/ui/links/press-link';
@@ -11,7 +11,8 @@ const RecordingsPicture = lazyOnFirstMove(() => import('./recordings-picture'));
 
 const OPEN_PARAM = 'days';
 
-export function RecordingsPerDaySection({ picture }: { picture: PictureData }) {
+/** Not rendered again while a call is played. */
+export const RecordingsPerDaySection = memo(function RecordingsPerDaySection({ picture }: { picture: PictureData }) {
   const { search } = useLocation();
   const isOpen = useSearchParameters().get(OPEN_PARAM) === 'open';
   return (
@@ -33,4 +34,4 @@ export function RecordingsPerDaySection({ picture }: { picture: PictureData }) {
       <Suspense>{isOpen && <RecordingsPicture picture={picture} />}</Suspense>
     </section>
   );
-}
+});
