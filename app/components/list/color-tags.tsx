@@ -17,7 +17,7 @@ export function ColorTag({ tag: { name, color }, link }: { tag: Pick<ColoredName
       <span title={link?.title ? undefined : getTitle(name)} dir={getDirection(name)}>
         {name}
       </span>
-      {count !== undefined && <span className="subtle tabular-nums">{count}</span>}
+      {count !== undefined && <span className="subtle tabular-nums">{` ${count}`}</span>}
     </>
   );
   const className = 'tag tag-hue tag-wrap';

@@ -19,6 +19,8 @@ export type TimelineMarks = {
   occasions: readonly OccasionMark[] | null;
   /** Of the stream, which may be longer than the recording. */
   occasionCount: number;
+  /** A text alternative of the lanes for screen readers. */
+  description: string;
 };
 
 export type OccasionMark = {

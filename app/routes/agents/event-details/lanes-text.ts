@@ -6,7 +6,7 @@ import type { TimelineMarks } from './lane-marks';
 /** A text alternative of the lanes for screen readers. */
 export function describeLanes(
   overview: RecordingOverview,
-  { matches, occasions, occasionCount }: Pick<TimelineMarks, 'matches' | 'occasions' | 'occasionCount'>,
+  { matches, occasions, occasionCount }: Omit<TimelineMarks, 'description'>,
 ): string {
   const { duration, lanes, secondsPerBar, taggedCount, sentimentCounts } = overview;
   const steps = secondsPerBar === null ? '' : `, in steps of ${formatSpokenDuration(secondsPerBar)}`;

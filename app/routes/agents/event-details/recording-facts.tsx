@@ -124,11 +124,12 @@ function ActualTags({ tags, urlTime }: { tags: RecordingData['actualTags']; urlT
         const findNext = (seconds: number) => findNextTime(starts, seconds) ?? starts[0] ?? null;
         const start = findNext(urlTime ?? BEFORE_START);
         if (start === null || !hasAudio) return getListLink(tag);
-        const label = `${name}, ${formatCount(count, 'sentence', 'sentences')}: play the next one`;
+        const action = `${formatCount(count, 'sentence', 'sentences')}: play the next one`;
         return {
           ...createPlayLink(start, findNext),
-          title: label,
-          'aria-label': label,
+          title: `${name}, ${action}`,
+          // The visible name and count are its first words.
+          'aria-label': `${name} ${action}`,
           count,
         };
       }}

@@ -17,6 +17,7 @@ import { listOccasions } from '~/upstream/contract/streams';
 import { listTagsByProcess } from '~/upstream/contract/tags';
 import { isPathId } from '~/upstream/endpoint-path';
 import { toResult } from '~/upstream/result';
+import { describeLanes } from './lanes-text';
 import { loadNeighbours } from './neighbours.server';
 import { loadSentences } from './sentence-list.server';
 import { buildTimeline, findSentencesOfTag } from './timeline.server';
@@ -69,15 +70,16 @@ export async function loadRecording(args: GuardedArgs) {
   const { timeline, matchMarks } = transcript.ok
     ? buildTimeline(transcript.value, searchParams, sentences.page.query.page)
     : { timeline: null, matchMarks: null };
+  const marks = {
+    matches: matchMarks,
+    occasions: occasions?.marks ?? null,
+    occasionCount: occasions?.list.page.total ?? 0,
+  };
   return {
     recording: toRecordingView(args, recording, transcript.ok ? transcript.value : []),
     expectedTags,
     overview,
-    marks: {
-      matches: matchMarks,
-      occasions: occasions?.marks ?? null,
-      occasionCount: occasions?.list.page.total ?? 0,
-    },
+    marks: { ...marks, description: overview === null ? '' : describeLanes(overview, marks) },
     timeline,
     sentenceCount: transcript.ok ? transcript.value.length : null,
     sentences,

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { LANE_HEIGHT, type RecordingOverview } from '~/domain/agents/recording-overview';
 import { formatClock } from '~/domain/agents/time-code';
 import { LaneMarks, type TimelineMarks } from './lane-marks';
-import { describeLanes, formatCount, formatOccasions } from './lanes-text';
+import { formatCount, formatOccasions } from './lanes-text';
 
 /** The time axis has a label at each sixth of the duration. */
 const AXIS_SIXTHS = [0, 1, 2, 3, 4, 5, 6] as const;
@@ -25,7 +25,7 @@ export function SpeakerLanes({ overview, marks, duration = overview.duration, ti
   const viewBox = `0 0 ${duration} ${LANE_HEIGHT}`;
   return (
     <figure className="player__lanes lanes">
-      <figcaption className="sr-only">{describeLanes(overview, marks)}</figcaption>
+      <figcaption className="sr-only">{marks.description}</figcaption>
       <div aria-hidden="true">
         {lanes.map(({ speaker, share }) => (
           <span key={speaker} className="lanes__name">

@@ -39,7 +39,7 @@ export default function RecordingsPicture({ picture }: { picture: RecordingsPerD
             <SeriesName series={series} search={search} />
             {series.total > 0 ? (
               <Link
-                className="days__key"
+                className="days__key strong tabular-nums"
                 to={createRecordingsSearch(search, countedRange, series)}
                 preventScrollReset
                 aria-label={`${getSeriesName(series)}: ${formatCalls(series.total)}`}
@@ -48,7 +48,7 @@ export default function RecordingsPicture({ picture }: { picture: RecordingsPerD
                 {formatNumber(series.total)}
               </Link>
             ) : (
-              <span className="days__key">0</span>
+              <span className="days__key strong tabular-nums">0</span>
             )}
           </div>
         ))}
@@ -61,8 +61,8 @@ export default function RecordingsPicture({ picture }: { picture: RecordingsPerD
             to={createTagSwitchSearch(search, name, true)}
             title={`${percent}% of the calls have this tag. Put it in`}
           >
-            <Icon name="plus" />
-            <span className="truncate" dir={getDirection(name)}>
+            <Icon name="plus" size="sm" />
+            <span className="truncate grow" dir={getDirection(name)}>
               {name}
             </span>
             <span>{`${percent}%`}</span>
