@@ -77,7 +77,7 @@ export default function Player({
   return (
     <div className="player__parts">
       <div className="player__bar">
-        <div className="player__controls" id="player" tabIndex={-1}>
+        <div className="row player__controls" id="player" tabIndex={-1}>
           <IconButton
             icon="rotate-ccw"
             label="Back 10 seconds"
@@ -103,32 +103,34 @@ export default function Player({
             onClick={() => skip(SKIP_SECONDS)}
           />
         </div>
-        <div className="player__time">
-          <b>{formatClock(time)}</b>
-          <span>{duration > 0 && ` / ${formatClock(duration)}`}</span>
-        </div>
-        <div className="player__tools">
-          <span className="select player__rate">
-            <select
-              className="input input-sm"
-              aria-label="Playback speed"
-              value={speed}
-              onChange={({ currentTarget }) => setSpeed(Number(currentTarget.value))}
-            >
-              {SPEEDS.map((rate) => (
-                <option key={rate} value={rate}>
-                  {`${rate}×`}
-                </option>
-              ))}
-            </select>
-            <Icon name="chevron-down" />
-          </span>
-          <CopyButton
-            text={createLink}
-            label="Copy the link to this moment"
-            doneText="The link to this moment was copied"
-            icon="link"
-          />
+        <div className="player__side">
+          <div className="player__time">
+            <b>{formatClock(time)}</b>
+            <span>{duration > 0 && ` / ${formatClock(duration)}`}</span>
+          </div>
+          <div className="row">
+            <span className="select player__rate">
+              <select
+                className="input input-sm"
+                aria-label="Playback speed"
+                value={speed}
+                onChange={({ currentTarget }) => setSpeed(Number(currentTarget.value))}
+              >
+                {SPEEDS.map((rate) => (
+                  <option key={rate} value={rate}>
+                    {`${rate}×`}
+                  </option>
+                ))}
+              </select>
+              <Icon name="chevron-down" />
+            </span>
+            <CopyButton
+              text={createLink}
+              label="Copy the link to this moment"
+              doneText="The link to this moment was copied"
+              icon="link"
+            />
+          </div>
         </div>
       </div>
       {overview ? (

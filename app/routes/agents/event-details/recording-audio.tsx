@@ -43,7 +43,7 @@ export function RecordingAudio({
   const lanes = overview && <SpeakerLanes overview={overview} marks={marks} />;
   return (
     <section
-      className="player"
+      className="card player"
       aria-label="Audio player"
       // In this element more keys control the player (`player-keys.ts`).
       data-player

@@ -48,7 +48,7 @@ export function RecordingFacts({
     <section aria-label="Recording">
       {/* On a phone the facts are folded to this line. */}
       <PressLink
-        className="facts__fold"
+        className="row facts__fold"
         to={updateSearch(search, { [OPEN_PARAM]: isOpen ? null : 'open' })}
         role="button"
         aria-expanded={isOpen}

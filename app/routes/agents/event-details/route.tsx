@@ -98,7 +98,7 @@ export default function EventDetailsPage() {
           urlTime={urlTime}
           pageStarts={timeline?.pageStarts ?? []}
         />
-        <div className="tabbed">
+        <div className="card tabbed">
           {occasions !== null && tab === 'occasions' ? (
             <Suspense fallback={tabLinks}>
               <RecordingOccasions tabs={tabLinks} occasions={occasions} urlTime={urlTime} />

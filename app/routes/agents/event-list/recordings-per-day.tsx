@@ -16,9 +16,9 @@ export const RecordingsPerDaySection = memo(function RecordingsPerDaySection({ p
   const { search } = useLocation();
   const isOpen = useSearchParameters().get(OPEN_PARAM) === 'open';
   return (
-    <section className="fold" aria-label="Calls per day">
+    <section className="card fold" aria-label="Calls per day">
       <PressLink
-        className="fold__head"
+        className="row fold__head"
         to={updateSearch(search, { [OPEN_PARAM]: isOpen ? null : 'open' })}
         aria-expanded={isOpen}
         role="button"
@@ -26,7 +26,7 @@ export const RecordingsPerDaySection = memo(function RecordingsPerDaySection({ p
         <Icon name={isOpen ? 'chevron-down' : 'chevron-right'} />
         <span className="strong">Calls per day</span>
         {picture.summary.map((text) => (
-          <span key={text} className="fold__summary">
+          <span key={text} className="fold__summary muted nowrap tabular-nums">
             {text}
           </span>
         ))}

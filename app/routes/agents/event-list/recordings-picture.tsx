@@ -39,7 +39,7 @@ export default function RecordingsPicture({ picture }: { picture: RecordingsPerD
             <SeriesName series={series} search={search} />
             {series.total > 0 ? (
               <Link
-                className="days__key strong tabular-nums"
+                className="row days__key strong tabular-nums"
                 to={createRecordingsSearch(search, countedRange, series)}
                 preventScrollReset
                 aria-label={`${getSeriesName(series)}: ${formatCalls(series.total)}`}
@@ -48,14 +48,14 @@ export default function RecordingsPicture({ picture }: { picture: RecordingsPerD
                 {formatNumber(series.total)}
               </Link>
             ) : (
-              <span className="days__key strong tabular-nums">0</span>
+              <span className="row days__key strong tabular-nums">0</span>
             )}
           </div>
         ))}
         {tagsOff.map(({ name, percent }) => (
           <PressLink
             key={name}
-            className="days__key"
+            className="row days__key"
             role="switch"
             aria-checked="false"
             to={createTagSwitchSearch(search, name, true)}
@@ -83,10 +83,10 @@ function SeriesName({ series, search }: { series: RecordingSeries; search: strin
       </span>
     </>
   );
-  if (name === null) return <span className="days__key">{content}</span>;
+  if (name === null) return <span className="row days__key">{content}</span>;
   return (
     <PressLink
-      className="days__key"
+      className="row days__key"
       role="switch"
       aria-checked="true"
       to={createTagSwitchSearch(search, name, false)}
