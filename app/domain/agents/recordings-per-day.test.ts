@@ -65,14 +65,6 @@ test('the chosen days are counted, and compared with as many days before', () =>
   expect(getCounted('2026-11-12', '2026-11-20')).toEqual([5, null, 18, '2026-11-12']);
 });
 
-test('a tag of all recordings is a series', () => {
-  const { series } = expectDefined(count([recording('2026-11-20T08:00:00Z', 'All')]), 'the recordings');
-  expect(series.map(({ name, total }) => [name, total])).toEqual([
-    ['All', 1],
-    [null, 0],
-  ]);
-});
-
 test('the filter of a series selects its recordings among those of the filter of the list', () => {
   const recordings = ['A|B', 'A|B', 'A|B|C', 'A|C', 'A', 'B'].map((tags) => recording('2026-11-20T08:00:00Z', tags));
   const listSeries = (selected: string[], requiresAll: boolean, off: string[] = []) => {
