@@ -120,6 +120,13 @@ test(
     await expect(secondRow.getByRole('button', { name: /^Play / })).toBeVisible();
     // The length of the first recording stays known.
     await expect(rows.first().locator('.row-player__time')).toHaveText(/^00:00 \/ \d+:\d\d$/);
+    // The page of the call that was played here opens at the same moment.
+    await slider.press('End');
+    await expect.poll(getTime).toBeGreaterThan(10);
+    const place = await getTime();
+    await secondRow.getByRole('link', { name: /^View Details/ }).click();
+    await expect(page).toHaveURL(new RegExp(`/events/\\d+\\?t=${place.toFixed(1)}$`));
+    await expect.poll(getTime).toBeCloseTo(place, 0);
   },
 );
 
@@ -231,6 +238,13 @@ test('the calls per day are folded at first; a bar and a cell of the table lead 
   const bars = page.locator('.days__bars a');
   await expect(bars.first()).toBeVisible();
   expect(await bars.count()).toBeGreaterThan(30);
+  // Nearly all calls have this tag, which would hide the others.
+  const greeting = page.getByRole('switch', { name: /^Greeting/ });
+  await expect(greeting).not.toBeChecked();
+  await greeting.press(hasScript ? ' ' : 'Enter');
+  await expect(greeting).toBeChecked();
+  await greeting.click();
+  await expect(page).toHaveURL(/off-tag=Greeting/);
   await page.getByText('As a table').click();
   const table = page.getByRole('table', { name: 'Calls per day' });
   const tag = expectDefined(await table.getByRole('columnheader').nth(1).textContent(), 'the most frequent tag');

@@ -89,6 +89,8 @@ test('a sentence can be found, played and linked to by keyboard only', async ({ 
   await page.getByRole('link', { name: 'Next tagged sentence' }).focus();
   await page.keyboard.press('Enter');
   await expect.poll(() => getCurrentTime(page)).toBeGreaterThan(before + 1);
+  await page.getByRole('link', { name: 'Skip to player' }).press('Enter');
+  await expect(page.locator('#player')).toBeFocused();
   await page.getByRole('button', { name: 'Copy the link to this moment' }).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByText('The link to this moment was copied')).toBeVisible();

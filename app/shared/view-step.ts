@@ -17,6 +17,7 @@ const PAGE_VIEW_PARAMETERS = [
   'days', // Whether the recordings per day are shown
   'picture', // Whether the picture of a day is shown
   'filters', // Whether a phone shows the filters of a list
+  'facts', // Whether a phone shows the facts of a recording
   'fields', // Whether a phone shows all fields of a list
 ];
 const REVIEW_VIEW_PARAMETERS = ['only', 'find', 'value', 'show', 'zoom', 'turn'];

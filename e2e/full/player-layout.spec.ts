@@ -55,6 +55,8 @@ for (const { width, height } of [
   test(`the player stays in view while the page scrolls at ${width} pixels`, async ({ page, stack, hasScript }) => {
     await page.setViewportSize({ width, height });
     await open(page, `/events/${findLongRecording(stack, true).id}?tab=occasions`, hasScript);
+    const player = await getBox(page, hasScript ? '.play' : 'audio');
+    expect(player.y + player.height, 'the player is seen at once').toBeLessThan(420);
     const lastRow = page.locator('tbody tr').last();
     await lastRow.scrollIntoViewIfNeeded();
     await expect(lastRow).toBeInViewport();

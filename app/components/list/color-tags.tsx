@@ -1,4 +1,4 @@
-import { Link } from '@remix-run/react';
+import { Link, type LinkProps } from '@remix-run/react';
 import type { ColoredName } from '~/domain/agents/colored-names';
 import { getDirection } from '~/ui/text/direction';
 import { EmptyValue, getTitle } from '~/ui/text/values';
@@ -6,23 +6,27 @@ import { EmptyValue, getTitle } from '~/ui/text/values';
 /** Maximum number of tags in one cell. A text says how many more there are. */
 const MAX_TAGS = 40;
 
-/** A name with a dot in its color. `to` makes it a link. */
-export function ColorTag({ tag: { name, color }, to }: { tag: Pick<ColoredName, 'name' | 'color'>; to?: string }) {
+type TagLink = Pick<LinkProps, 'to' | 'title' | 'aria-label' | 'onClick'> & { count?: number };
+
+/** A name with a dot in its color. `link` makes it a link, with a count after the name. */
+export function ColorTag({ tag: { name, color }, link }: { tag: Pick<ColoredName, 'name' | 'color'>; link?: TagLink }) {
+  const { count, ...linkProps } = link ?? {};
   const content = (
     <>
       <ColorDot color={color} />
-      <span title={getTitle(name)} dir={getDirection(name)}>
+      <span title={link?.title ? undefined : getTitle(name)} dir={getDirection(name)}>
         {name}
       </span>
+      {count !== undefined && <span className="subtle tabular-nums">{` ${count}`}</span>}
     </>
   );
   const className = 'tag tag-hue tag-wrap';
-  return to === undefined ? (
+  return link === undefined ? (
     <span className={className} data-tone="plain">
       {content}
     </span>
   ) : (
-    <Link className={className} data-tone="plain" to={to}>
+    <Link {...linkProps} to={link.to} className={className} data-tone="plain">
       {content}
     </Link>
   );
@@ -40,13 +44,19 @@ export function ColorDot({ color }: { color: string | null }) {
   );
 }
 
-/** A row of colored tags, or a dash if there are none. With `getPath` each tag is a link. */
-export function ColorTags({ tags, getPath }: { tags: readonly ColoredName[]; getPath?: (tagName: string) => string }) {
+/** A row of colored tags, or a dash if there are none. With `getLink` each tag is a link. */
+export function ColorTags<Name extends ColoredName>({
+  tags,
+  getLink,
+}: {
+  tags: readonly Name[];
+  getLink?: (tag: Name) => TagLink;
+}) {
   if (tags.length === 0) return <EmptyValue />;
   return (
     <span className="row row-wrap tag-row">
       {tags.slice(0, MAX_TAGS).map((tag, index) => (
-        <ColorTag key={`${index} ${tag.name}`} tag={tag} to={getPath?.(tag.name)} />
+        <ColorTag key={`${index} ${tag.name}`} tag={tag} link={getLink?.(tag)} />
       ))}
       {tags.length > MAX_TAGS && <span className="subtle">{`and ${tags.length - MAX_TAGS} more`}</span>}
     </span>

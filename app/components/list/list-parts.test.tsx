@@ -140,7 +140,7 @@ test.each([
     color: index === 0 ? null : '#ff0000',
     hue: 'red',
   }));
-  await showServerPage(<ColorTags tags={tags as never} getPath={(name) => `/tags/${name}`} />);
+  await showServerPage(<ColorTags tags={tags as never} getLink={({ name }) => ({ to: `/tags/${name}` })} />);
   expect(findAll('a')).toHaveLength(Math.min(count, 40));
   expect(readText(find('main'))).toContain(text);
   if (count > 0) expect(findAll('a')[0]?.getAttribute('href')).toBe('/tags/t0');

@@ -39,13 +39,13 @@ test('the overview of 5,000 sentences is small, and the shares of its lanes add 
   ]);
   expect(JSON.stringify(overview).length).toBeLessThan(60_000);
   expect(overview.duration).toBe(4999 * 4 + 2);
-  expect(overview.sentimentTrend).toMatch(/^M[\d.]+ 22L/);
+  expect(overview.sentimentTrend).toMatch(/^M([\d.]+) 12L\1 22L/);
   expect(overview.sentimentCounts).toEqual({ negative: 2500, neutral: 0, positive: 2500 });
   expect(taggedStarts).toHaveLength(2500);
 });
 
 test('without a sentence with a start there is no overview', () => {
-  expect(summarizeAll([[null, 0]])).toEqual({ overview: null, taggedStarts: [] });
+  expect(summarizeAll([[null, 0]])).toEqual({ overview: null, taggedStarts: [], startsByTag: new Map() });
 });
 
 test('a recording of few passages has blocks; a long one has mirrored bars, as high as the spoken share of their interval', () => {
@@ -53,11 +53,9 @@ test('a recording of few passages has blocks; a long one has mirrored bars, as h
   const short = summarizeTurns(20);
   expect(short.secondsPerBar).toBeNull();
   // Each lane has the passages of its speaker only, by turns every eight seconds.
-  const starts = short.lanes.map(({ path }) => path.split('M').slice(1, 4).map(parseFloat));
-  expect(starts).toEqual([
-    [0, 16, 32],
-    [8, 24, 40],
-  ]);
+  const [agentBlocks, clientBlocks] = short.lanes.map(({ path }) => path);
+  expect(agentBlocks).toMatch(/^M0 4h2v24H0zM16 4h2v24H16zM32 4/);
+  expect(clientBlocks).toMatch(/^M8 0h2v24H8zM24 0h2v24H24zM40 0/);
   const long = summarizeTurns(480);
   expect(long.secondsPerBar).toBe(32);
   const [agent, client] = long.lanes.map(({ path }) => path.split('M').filter(Boolean));
@@ -75,8 +73,8 @@ test('marks that are closer than a mark is wide are one mark', () => {
 });
 
 test('sentences with tags are marked in the color of their first tag, close ones of one color once', () => {
-  const { overview, taggedStarts } = summarizeAll([
-    [0, 0, 5, { tags: 'Delay;#ff0000|Empathy;#00ff00' }],
+  const { overview, taggedStarts, startsByTag } = summarizeAll([
+    [0, 0, 40, { tags: 'Delay;#ff0000|Empathy;#00ff00' }],
     [1, 0, 5, { tags: 'Delay;#ff0000' }],
     [2, 0, 5, { tags: 'Empathy;#00ff00' }],
     [3, 0],
@@ -87,18 +85,24 @@ test('sentences with tags are marked in the color of their first tag, close ones
   ]);
   // The recording lasts 800 seconds, so a mark is four seconds wide.
   expect(overview).toMatchObject({ duration: 800, taggedCount: 6, sentimentTrend: '' });
+  const title = `Empathy: ${'word '.repeat(5).trim()}`;
   expect(overview?.tagMarks).toEqual([
-    { start: 0, color: '#ff0000' },
-    { start: 2, color: '#00ff00' },
-    { start: 6, color: '#00ff00' },
-    { start: 7, color: null },
+    { start: 0, color: '#ff0000', title: `Delay, Empathy: ${'word '.repeat(12)}…` },
+    { start: 2, color: '#00ff00', title },
+    { start: 6, color: '#00ff00', title },
+    { start: 7, color: null, title: title.replace('Empathy', 'No color') },
   ]);
   expect(taggedStarts).toEqual([0, 1, 2, 5, 6, 7]);
+  expect([...startsByTag]).toEqual([
+    ['Delay', [0, 1]],
+    ['Empathy', [0, 2, 5, 6]],
+    ['No color', [7]],
+  ]);
 });
 
-test('at most 400 tags are marked', () => {
+test('at most 200 tags are marked', () => {
   const overview = summarize(repeat(500, (id) => [id, 0, 5, { tags: `Tag;#${id + 100}000` }]));
-  expect([overview.tagMarks.length, overview.taggedCount]).toEqual([400, 500]);
+  expect([overview.tagMarks.length, overview.taggedCount]).toEqual([200, 500]);
 });
 
 test('at most four speakers have a lane, with a block per passage: sentences without a gap are one block', () => {
@@ -115,9 +119,9 @@ test('at most four speakers have a lane, with a block per passage: sentences wit
     null,
   );
   expect(lanes.map(({ speaker }) => speaker)).toEqual(['Channel 0', 'Channel 1', 'Channel 2', 'Channel 3']);
-  expect(lanes[0]?.path).toBe('M0 6h4v16H0zM4.5 6h2v16H4.5z');
+  expect(lanes[0]?.path).toBe('M0 2h4v24H0zM4.5 2h2v24H4.5z');
   // The recording lasts 48 seconds: each point is in the middle of its second, two units inside the picture.
-  expect(sentimentTrend).toBe('M0.5 2L4.5 12L10.5 22');
+  expect(sentimentTrend).toBe('M0.5 12L0.5 2L4.5 12L10.5 22L10.5 12');
   // A bar is 0.8 of its interval wide.
   const summarizeTurns = (count: number) => summarize(repeat(count, (index) => [index * 6, 0]));
   expect(summarizeTurns(100).secondsPerBar).toBeNull();
@@ -159,7 +163,7 @@ test('a recording lasts until its last sentence ends, which need not be the one 
       [0, 0, 1],
       [1599, 0, 5],
     ]).lanes[0]?.path,
-  ).toMatch(/^M0 6h2v16H0z/);
+  ).toMatch(/^M0 2h2v24H0z/);
 });
 
 test('either all lanes have bars or none has; silence has no bar; of two lanes the second has its bars at the top', () => {

@@ -1,10 +1,20 @@
 import { cachePerObject } from '~/lib/cache-per-object';
 import { roundToTenth } from '~/lib/format-number';
 import { parseColoredNames } from './colored-names';
-import { getSentiment, hasTags, type Sentiment, type Speaker, type TimedSentence } from './transcript';
+import {
+  getSentiment,
+  hasTags,
+  listSentenceTags,
+  type Sentiment,
+  type Speaker,
+  type TimedSentence,
+} from './transcript';
 
 /** `share`: the speaker's part of the spoken time in percent. */
 type SpeakerLane = { speaker: Speaker; path: string; share: number };
+
+/** `start` is in seconds, `color` is '#rrggbb', and `title` has the names of the tags and the sentence. */
+export type TagMark = { start: number; color: string | null; title: string };
 
 /**
  * One unit of the x axis of the paths is one second. A passage is a time in which one speaker speaks without a
@@ -18,18 +28,17 @@ export type RecordingOverview = {
    * and its height is the share of them in which the speaker speaks.
    */
   secondsPerBar: number | null;
-  /** In seconds. `color` is '#rrggbb'. */
-  tagMarks: { start: number; color: string | null }[];
+  tagMarks: TagMark[];
   /** Sentences close to each other share a mark, so this can be more than the marks. */
   taggedCount: number;
-  /** Positive above the middle; empty without sentiments. */
+  /** An area between the middle, which is neutral, and the sentiment, positive above it; empty without sentiments. */
   sentimentTrend: string;
   sentimentCounts: Record<Sentiment, number>;
 };
 
 export const LANE_HEIGHT = 28;
 export const TREND_HEIGHT = 24;
-const BLOCK = { top: 6, height: 16 };
+const BLOCK_HEIGHT = 24;
 /** From the top and the bottom, in SVG units. */
 const TREND_MARGIN = 2;
 /** Gaps shorter than such a part of a recording are not drawn, to limit the size of the paths. */
@@ -42,18 +51,35 @@ const MAX_BLOCKS = 100;
 const BAR_COUNT = 120;
 /** Of its interval. */
 const BAR_WIDTH = 0.8;
-const MAX_TAG_MARKS = 400;
+const MAX_TAG_MARKS = 200;
+/** Of a sentence in the title of a mark, in UTF-16 units. */
+const MAX_TITLE_TEXT = 60;
 /** In steps. Tag marks of different colors are all drawn. */
 const MIN_STEPS_BETWEEN_MARKS = 4;
 const SENTIMENT_VALUES = { negative: -1, neutral: 0, positive: 1 } as const satisfies Record<Sentiment, number>;
 
-/** `overview`: null if no sentence has times. `taggedStarts`: the starts of all sentences with tags, in seconds. */
-type TranscriptSummary = { overview: RecordingOverview | null; taggedStarts: readonly number[] };
+/** `overview`: null if no sentence has times. Starts are in seconds, of all sentences that have tags. */
+type TranscriptSummary = {
+  overview: RecordingOverview | null;
+  taggedStarts: readonly number[];
+  startsByTag: ReadonlyMap<string, readonly number[]>;
+};
 
-export const summarizeTranscript = cachePerObject((transcript: readonly TimedSentence[]): TranscriptSummary => ({
-  overview: buildOverview(transcript),
-  taggedStarts: transcript.flatMap((sentence) => (sentence.start !== null && hasTags(sentence) ? sentence.start : [])),
-}));
+export const summarizeTranscript = cachePerObject((transcript: readonly TimedSentence[]): TranscriptSummary => {
+  const taggedStarts: number[] = [];
+  const startsByTag = new Map<string, number[]>();
+  for (const sentence of transcript) {
+    const names = new Set(listSentenceTags(sentence));
+    if (sentence.start === null || names.size === 0) continue;
+    taggedStarts.push(sentence.start);
+    for (const name of names) {
+      const starts = startsByTag.get(name) ?? [];
+      starts.push(sentence.start);
+      startsByTag.set(name, starts);
+    }
+  }
+  return { overview: buildOverview(transcript), taggedStarts, startsByTag };
+});
 
 function buildOverview(transcript: readonly TimedSentence[]): RecordingOverview | null {
   const sentences = transcript.filter(hasTimes);
@@ -73,11 +99,15 @@ function buildOverview(transcript: readonly TimedSentence[]): RecordingOverview 
   return {
     duration,
     lanes: speeches.map(({ speaker, ownSentences, passages }, index) => {
+      // Two lanes are mirrored at the line between them.
       const isHanging = speeches.length === 2 && index === 1;
+      const blockTop = isHanging ? 0 : (LANE_HEIGHT - BLOCK_HEIGHT) / (speeches.length === 2 ? 1 : 2);
       return {
         speaker,
         path:
-          secondsPerBar === null ? drawBlocks(passages, step) : drawBars(ownSentences, { secondsPerBar, isHanging }),
+          secondsPerBar === null
+            ? drawBlocks(passages, { step, top: blockTop })
+            : drawBars(ownSentences, { secondsPerBar, isHanging }),
         share: Math.round((sumSeconds(ownSentences) / spokenSeconds) * 100),
       };
     }),
@@ -112,11 +142,11 @@ function joinPassages(sentences: readonly SentenceWithTimes[], step: number): Pa
   return passages;
 }
 
-function drawBlocks(passages: readonly Passage[], step: number): string {
+function drawBlocks(passages: readonly Passage[], { step, top }: { step: number; top: number }): string {
   return passages
     .map(({ start, end }) => {
       const x = roundToTenth(start);
-      return `M${x} ${BLOCK.top}h${roundToTenth(Math.max(step, end - start))}v${BLOCK.height}H${x}z`;
+      return `M${x} ${top}h${roundToTenth(Math.max(step, end - start))}v${BLOCK_HEIGHT}H${x}z`;
     })
     .join('');
 }
@@ -158,16 +188,23 @@ export function placeMarks(times: readonly number[], duration: number): number[]
 
 function placeTagMarks(sentences: readonly SentenceWithTimes[], step: number): RecordingOverview['tagMarks'] {
   const marks: RecordingOverview['tagMarks'] = [];
-  for (const { start, tags } of sentences) {
-    const [firstTag] = parseColoredNames(tags);
+  for (const { start, tags, sentenceDisplay } of sentences) {
+    const names = parseColoredNames(tags);
+    const [firstTag] = names;
     const last = marks.at(-1);
     if (!firstTag) continue;
     const isSameColor = last !== undefined && last.color === firstTag.color;
     if (isSameColor && start - last.start < step * MIN_STEPS_BETWEEN_MARKS) continue;
-    marks.push({ start: roundToTenth(start), color: firstTag.color });
+    const title = `${names.map(({ name }) => name).join(', ')}: ${cutText(sentenceDisplay?.trim() ?? '')}`;
+    marks.push({ start: roundToTenth(start), color: firstTag.color, title });
     if (marks.length === MAX_TAG_MARKS) break;
   }
   return marks;
+}
+
+function cutText(text: string): string {
+  // The cut can split a character of two UTF-16 units, which `toWellFormed` replaces.
+  return text.length > MAX_TITLE_TEXT ? `${text.slice(0, MAX_TITLE_TEXT).toWellFormed()}…` : text;
 }
 
 function drawTrend(sentences: readonly SentenceWithTimes[], duration: number): string {
@@ -183,11 +220,13 @@ function drawTrend(sentences: readonly SentenceWithTimes[], duration: number): s
   const middle = TREND_HEIGHT / 2;
   const points = intervals.flatMap(({ sum, count }, index) => {
     if (count === 0) return [];
-    const x = ((index + 0.5) / TREND_INTERVALS) * duration;
-    const y = middle - (sum / count) * (middle - TREND_MARGIN);
-    return [`${roundToTenth(x)} ${roundToTenth(y)}`];
+    const x = roundToTenth(((index + 0.5) / TREND_INTERVALS) * duration);
+    const y = roundToTenth(middle - (sum / count) * (middle - TREND_MARGIN));
+    return { x, y };
   });
-  return points.length > 1 ? `M${points.join('L')}` : '';
+  const [first, last] = [points[0], points.at(-1)];
+  if (!first || !last || first === last) return '';
+  return `M${first.x} ${middle}L${points.map(({ x, y }) => `${x} ${y}`).join('L')}L${last.x} ${middle}`;
 }
 
 function countSentiments(sentences: readonly TimedSentence[]): RecordingOverview['sentimentCounts'] {

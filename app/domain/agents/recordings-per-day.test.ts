@@ -16,7 +16,7 @@ const count = (
     timeZone,
     now: NOW,
     tagFilter: { selected: [], excluded: [], requiresAll: false },
-    tagsOff: [],
+    tagSwitches: { on: [], off: [] },
     oldest: Math.min(...recordings.map(({ millis }) => millis)),
     ...options,
   });
@@ -65,18 +65,11 @@ test('the chosen days are counted, and compared with as many days before', () =>
   expect(getCounted('2026-11-12', '2026-11-20')).toEqual([5, null, 18, '2026-11-12']);
 });
 
-test('a tag of all recordings is a series', () => {
-  const { series } = expectDefined(count([recording('2026-11-20T08:00:00Z', 'All')]), 'the recordings');
-  expect(series.map(({ name, total }) => [name, total])).toEqual([
-    ['All', 1],
-    [null, 0],
-  ]);
-});
-
 test('the filter of a series selects its recordings among those of the filter of the list', () => {
   const recordings = ['A|B', 'A|B', 'A|B|C', 'A|C', 'A', 'B'].map((tags) => recording('2026-11-20T08:00:00Z', tags));
-  const listSeries = (selected: string[], requiresAll: boolean, tagsOff: string[] = []) => {
-    const options = { tagFilter: { selected, excluded: ['X'], requiresAll }, tagsOff };
+  const listSeries = (selected: string[], requiresAll: boolean, off: string[] = []) => {
+    const tagSwitches = { on: ['A', 'B', 'C'], off };
+    const options = { tagFilter: { selected, excluded: ['X'], requiresAll }, tagSwitches };
     const { series } = expectDefined(count(recordings, ANY, 'UTC', options), 'the recordings per day');
     return series.map(({ name, total, tagFilter }) => [
       name,
@@ -114,7 +107,8 @@ test('the filter of a series selects its recordings among those of the filter of
 
 test('the picture has four tags at most; of tags that are as frequent, those first in the alphabet', () => {
   const recordings = ['F', 'E', 'D', 'C', 'B', 'A'].map((tags) => recording('2026-11-20T08:00:00Z', tags));
-  const { series, tagsOff } = expectDefined(count(recordings, ANY, 'UTC', { tagsOff: ['B'] }), 'the picture');
+  const tagSwitches = { on: [], off: ['B'] };
+  const { series, tagsOff } = expectDefined(count(recordings, ANY, 'UTC', { tagSwitches }), 'the picture');
   expect(series.map(({ name, total }) => [name, total])).toEqual([
     ['A', 1],
     ['C', 1],
@@ -122,8 +116,49 @@ test('the picture has four tags at most; of tags that are as frequent, those fir
     ['E', 1],
     [null, 2],
   ]);
-  expect(tagsOff).toEqual(['B']);
+  expect(tagsOff).toEqual([{ name: 'B', percent: 17 }]);
 });
+
+test.each([
+  [[], [], ['B', 'C', null], [{ name: 'A', percent: 80 }]],
+  [['A'], [], ['A', null], []],
+  [
+    [],
+    ['B'],
+    ['C', null],
+    [
+      { name: 'B', percent: 40 },
+      { name: 'A', percent: 80 },
+    ],
+  ],
+  // No other tag is left to draw.
+  [
+    [],
+    ['B', 'C', 'B'],
+    ['A', null],
+    [
+      { name: 'B', percent: 40 },
+      { name: 'C', percent: 20 },
+    ],
+  ],
+  [
+    [],
+    ['A', 'Z'],
+    ['B', 'C', null],
+    [
+      { name: 'A', percent: 80 },
+      { name: 'Z', percent: 0 },
+    ],
+  ],
+])(
+  'with %j switched on and %j off, a tag of more than half of the recordings is left out',
+  (on, off, names, tagsOff) => {
+    const recordings = ['A|B', 'A', 'A|B', 'A|C', ''].map((tags) => recording('2026-11-20T08:00:00Z', tags));
+    const picture = expectDefined(count(recordings, ANY, 'UTC', { tagSwitches: { on, off } }), 'the picture');
+    expect(picture.series.map(({ name }) => name)).toEqual(names);
+    expect(picture.tagsOff).toEqual(tagsOff);
+  },
+);
 
 test('a recording at midnight is of the day that begins, and what is dated up to a day ahead counts', () => {
   const at = (...times: string[]) => times.map((time) => recording(time));

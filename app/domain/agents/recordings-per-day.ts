@@ -2,7 +2,14 @@ import { addDays, countDays } from '~/lib/calendar';
 import { formatDay, getDayEnd, getDayStart } from '~/lib/dates';
 import type { FilterChoice } from '~/lib/filter-state';
 import { parseColoredNames, type ColoredName } from './colored-names';
-import { countBySeries, createTagSeries, type TagSeries } from './tag-series';
+import {
+  countBySeries,
+  createTagSeries,
+  findTagsOff,
+  type TagOff,
+  type TagSeries,
+  type TagSwitches,
+} from './tag-series';
 
 export type RecordingSeries = TagSeries & { total: number };
 
@@ -24,7 +31,7 @@ export type RecordingsPerDay = {
   totalBefore: number | null;
   /** Of the oldest recording of the unfiltered list. */
   firstDay: string;
-  tagsOff: readonly string[];
+  tagsOff: readonly TagOff[];
 };
 
 /** `millis` is NaN if unknown. */
@@ -37,7 +44,7 @@ export type CountOptions = {
   /** In milliseconds since 1970. */
   now: number;
   tagFilter: FilterChoice;
-  tagsOff: readonly string[];
+  tagSwitches: TagSwitches;
   /** In milliseconds since 1970, in the unfiltered list. */
   oldest: number;
 };
@@ -55,7 +62,7 @@ const MAX_FUTURE_MS = 24 * 60 * 60 * 1000;
 
 export function countRecordingsPerDay(
   recordings: readonly CountedRecording[],
-  { range, timeZone, now, tagFilter, tagsOff, oldest }: CountOptions,
+  { range, timeZone, now, tagFilter, tagSwitches, oldest }: CountOptions,
 ): RecordingsPerDay | null {
   // Wrong dates in the future are ignored, unless all recordings have one.
   const newest = findNewest(recordings, now + MAX_FUTURE_MS) ?? findNewest(recordings, Number.POSITIVE_INFINITY);
@@ -72,6 +79,7 @@ export function countRecordingsPerDay(
   const shownRecordings = assignToDays(recordings, days, timeZone);
   const countedRecordings = shownRecordings.filter(({ day }) => day >= countedRange.from && day <= countedRange.to);
   const tagSource = countedRecordings.length > 0 ? countedRecordings : shownRecordings;
+  const tagsOff = findTagsOff(tagSource, tagFilter, tagSwitches);
   const tagSeries = createTagSeries(tagSource, tagFilter, tagsOff);
   const seriesTotals = countBySeries(countedRecordings, tagSeries);
   const recordingsByDay = groupByDay(shownRecordings);

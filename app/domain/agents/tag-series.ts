@@ -9,18 +9,44 @@ export type TagSeries = {
   tagFilter: FilterChoice;
 };
 
+/** Names of the tags that the user has switched on or off. */
+export type TagSwitches = { on: readonly string[]; off: readonly string[] };
+
+/** A tag that could have a series and has none. `percent`: of the recordings. */
+export type TagOff = { name: string; percent: number };
+
 type TaggedRecording = { tags: readonly ColoredName[] };
 
 const MAX_TAGS = 4;
 
 /**
+ * Off are the tags that the user has switched off, and those of more than half of the recordings: they would hide the
+ * others, so the user switches them on. Without another tag to draw, they are on.
+ */
+export function findTagsOff(
+  recordings: readonly TaggedRecording[],
+  tagFilter: FilterChoice,
+  { on, off }: TagSwitches,
+): TagOff[] {
+  const entries = listTagsByFrequency(recordings).filter(({ tag }) => canBeSeries(tag, tagFilter));
+  const isCommon = ({ tag, count }: TagCount) =>
+    count > recordings.length / 2 && !on.includes(tag.name) && !tagFilter.selected.includes(tag.name);
+  const others = entries.filter(({ tag }) => !off.includes(tag.name));
+  const commonTags = others.every(isCommon) ? [] : others.filter(isCommon);
+  return [...new Set([...off, ...commonTags.map(({ tag }) => tag.name)])].map((name) => {
+    const { count = 0 } = entries.find(({ tag }) => tag.name === name) ?? {};
+    return { name, percent: Math.round((count / Math.max(1, recordings.length)) * 100) };
+  });
+}
+
+/**
  * A recording counts in the first series whose tag it has, so the filter of a series excludes the tags of those before
- * it. `tagsOff` are names of tags that get no series.
+ * it. `tagsOff` get no series.
  */
 export function createTagSeries(
   recordings: readonly TaggedRecording[],
   tagFilter: FilterChoice,
-  tagsOff: readonly string[],
+  tagsOff: readonly TagOff[],
 ): TagSeries[] {
   const { selected, excluded, requiresAll } = tagFilter;
   const tags = findFrequentTags(recordings, tagFilter, tagsOff);
@@ -53,39 +79,42 @@ export function countBySeries(recordings: readonly TaggedRecording[], series: re
   return counts;
 }
 
-/**
- * The most frequent tag, then the most frequent one of the recordings without it, and so on. Of a filter for any of
- * several tags only these are returned, because it cannot require a further tag. Otherwise the selected tags are left
- * out: all recordings have them.
- */
+/** The most frequent tag, then the most frequent one of the recordings without it, and so on. */
 function findFrequentTags(
   recordings: readonly TaggedRecording[],
   tagFilter: FilterChoice,
-  tagsOff: readonly string[],
+  tagsOff: readonly TagOff[],
 ): ColoredName[] {
-  const canBeSeries = ({ name }: ColoredName) => {
-    if (tagsOff.includes(name)) return false;
-    const isSelected = tagFilter.selected.includes(name);
-    return selectsAnyTag(tagFilter) ? isSelected : !isSelected;
-  };
   const frequentTags: ColoredName[] = [];
   let recordingsWithoutSeries = recordings;
   while (frequentTags.length < MAX_TAGS) {
-    const nextTag = listTagsByFrequency(recordingsWithoutSeries).find(canBeSeries);
-    if (!nextTag) break;
-    frequentTags.push(nextTag);
-    recordingsWithoutSeries = recordingsWithoutSeries.filter(({ tags }) => !hasTag(tags, nextTag.name));
+    const next = listTagsByFrequency(recordingsWithoutSeries).find(
+      ({ tag }) => canBeSeries(tag, tagFilter) && !tagsOff.some(({ name }) => name === tag.name),
+    );
+    if (!next) break;
+    frequentTags.push(next.tag);
+    recordingsWithoutSeries = recordingsWithoutSeries.filter(({ tags }) => !hasTag(tags, next.tag.name));
   }
   return frequentTags;
+}
+
+/**
+ * Of a filter for any of several tags only these, because it cannot require a further tag. Otherwise the selected tags
+ * are left out: all recordings have them.
+ */
+function canBeSeries({ name }: ColoredName, tagFilter: FilterChoice): boolean {
+  return tagFilter.selected.includes(name) === selectsAnyTag(tagFilter);
 }
 
 function selectsAnyTag({ selected, requiresAll }: FilterChoice): boolean {
   return selected.length > 1 && !requiresAll;
 }
 
+type TagCount = { tag: ColoredName; count: number };
+
 /** Equally frequent tags by name. */
-function listTagsByFrequency(recordings: readonly TaggedRecording[]): ColoredName[] {
-  const entryByName = new Map<string, { tag: ColoredName; count: number }>();
+function listTagsByFrequency(recordings: readonly TaggedRecording[]): TagCount[] {
+  const entryByName = new Map<string, TagCount>();
   for (const { tags } of recordings) {
     const distinctTags = new Map(tags.map((tag) => [tag.name, tag]));
     for (const [name, tag] of distinctTags) {
@@ -94,9 +123,7 @@ function listTagsByFrequency(recordings: readonly TaggedRecording[]): ColoredNam
       entryByName.set(name, entry);
     }
   }
-  return [...entryByName.values()]
-    .toSorted((a, b) => b.count - a.count || (a.tag.name < b.tag.name ? -1 : 1))
-    .map(({ tag }) => tag);
+  return [...entryByName.values()].toSorted((a, b) => b.count - a.count || (a.tag.name < b.tag.name ? -1 : 1));
 }
 
 function hasTag(tags: readonly ColoredName[], tagName: string): boolean {

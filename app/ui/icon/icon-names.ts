@@ -61,6 +61,7 @@ export const ICON_NAMES = [
   'scan-text',
   'scroll-text',
   'search',
+  'skip-back',
   'skip-forward',
   'sliders-horizontal',
   'smile',

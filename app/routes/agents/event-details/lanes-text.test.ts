@@ -13,7 +13,7 @@ const OVERVIEW = {
   taggedCount: 1,
   sentimentCounts: { positive: 3, neutral: 2, negative: 1 },
 } as unknown as RecordingOverview;
-const NONE = { matches: null, occasions: null };
+const NONE = { matches: null, occasions: null, occasionCount: 0 };
 const SENTIMENT = 'Sentiment over time: 3 positive, 2 neutral, 1 negative sentences.';
 
 test.each([
@@ -21,9 +21,9 @@ test.each([
   [{ lanes: [] }, NONE, 'Who speaks in 4 seconds is not known.', '1 tagged sentence.'],
   [
     { secondsPerBar: 2, taggedCount: 0 },
-    { matches: { count: 1200 }, occasions: [] },
+    { matches: { count: 1200, starts: [] }, occasions: [], occasionCount: 15 },
     'Who speaks when in 4 seconds, in steps of 2 seconds. Talk share: Agent 60%, Client 40%.',
-    '0 tagged sentences, 1,200 matches, 0 occasions.',
+    '0 tagged sentences, 1,200 matches, 0 of 15 occasions.',
   ],
 ])('the lanes with %j and the marks %j in words', (changes, marks, speakers, marked) => {
   expect(describeLanes({ ...OVERVIEW, ...changes }, marks)).toBe(`${speakers} ${SENTIMENT} Marked are ${marked}`);

@@ -1,11 +1,12 @@
 import type { RecordingOverview } from '~/domain/agents/recording-overview';
 import { formatSpokenDuration } from '~/domain/agents/time-code';
 import { formatNumber } from '~/lib/format-number';
+import type { TimelineMarks } from './lane-marks';
 
 /** A text alternative of the lanes for screen readers. */
 export function describeLanes(
   overview: RecordingOverview,
-  { matches, occasions }: { matches: { count: number } | null; occasions: readonly object[] | null },
+  { matches, occasions, occasionCount }: Omit<TimelineMarks, 'description'>,
 ): string {
   const { duration, lanes, secondsPerBar, taggedCount, sentimentCounts } = overview;
   const steps = secondsPerBar === null ? '' : `, in steps of ${formatSpokenDuration(secondsPerBar)}`;
@@ -23,9 +24,15 @@ export function describeLanes(
     `Marked are ${[
       formatCount(taggedCount, 'tagged sentence', 'tagged sentences'),
       ...(matches ? [formatCount(matches.count, 'match', 'matches')] : []),
-      ...(occasions ? [formatCount(occasions.length, 'occasion', 'occasions')] : []),
+      ...(occasions ? [formatOccasions(occasions.length, occasionCount)] : []),
     ].join(', ')}.`,
   ].join(' ');
+}
+
+/** `total` includes the occasions of the stream that are not during the call. */
+export function formatOccasions(count: number, total: number): string {
+  const occasions = formatCount(total, 'occasion', 'occasions');
+  return count === total ? occasions : `${formatNumber(count)} of ${occasions}`;
 }
 
 export function formatCount(count: number, one: string, many: string): string {

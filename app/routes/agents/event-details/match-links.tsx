@@ -6,7 +6,7 @@ import { isPlainClick } from '~/ui/remix/plain-click';
 import { getRowElementId } from '~/ui/table/data-table';
 import { useAudioPlayer } from './audio-player-context';
 import { usePlaybackValue } from './follow-playback';
-import { countStarted, findMatchesAround, findPageAt, type Match } from './time-lookup';
+import { countStarted, findItemsAround, findPageAt, type Match } from './time-lookup';
 
 /** Links for the matches of search and filters. The current one is the last that has started at the playback time. */
 export function MatchLinks({
@@ -31,7 +31,7 @@ export function MatchLinks({
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const startedCount = usePlaybackValue(urlTime, matches, (seconds) => countStarted(matches, seconds));
-  const around = findMatchesAround(matches, startedCount);
+  const around = findItemsAround(matches, startedCount);
   if (around === null) return null;
   const { number, previous, current, next } = around;
   const views = [

@@ -9,9 +9,10 @@ import { CopyButton } from '~/ui/button/copy-button';
 import { Icon } from '~/ui/icon/icon';
 import { Banner } from '~/ui/layout/banner';
 import { useAudioEvents, useAudioPlayer } from './audio-player-context';
+import type { TimelineMarks } from './lane-marks';
 import { readSpeed, SPEEDS } from './playback-speed';
 import { SKIP_SECONDS } from './player-keys';
-import { SpeakerLanes, type TimelineMarks } from './speaker-lanes';
+import { SpeakerLanes } from './speaker-lanes';
 import { findPageAt } from './time-lookup';
 
 /** Times are in seconds. `duration` is 0 while it is unknown; a `speed` of 1 is normal. */
@@ -75,57 +76,61 @@ export default function Player({
   );
   return (
     <div className="player__parts">
-      <div className="player__controls">
-        <IconButton
-          icon="rotate-ccw"
-          label="Back 10 seconds"
-          small
-          disabled={!canSeek}
-          onClick={() => skip(-SKIP_SECONDS)}
-        />
-        <button
-          type="button"
-          className="play"
-          aria-label={isPlaying ? 'Pause' : 'Play'}
-          title={isPlaying ? 'Pause' : 'Play'}
-          aria-busy={isWaiting || undefined}
-          onClick={togglePlayback}
-        >
-          {isWaiting ? <span className="spinner" /> : <Icon name={isPlaying ? 'pause' : 'play'} />}
-        </button>
-        <IconButton
-          icon="rotate-cw"
-          label="Forward 10 seconds"
-          small
-          disabled={!canSeek}
-          onClick={() => skip(SKIP_SECONDS)}
-        />
-        <div className="player__time">
-          <b>{formatClock(time)}</b>
-          <span>{duration > 0 && ` / ${formatClock(duration)}`}</span>
-        </div>
-        <div className="player__tools">
-          <CopyButton
-            text={createLink}
-            label="Copy the link to this moment"
-            doneText="The link to this moment was copied"
-            icon="link"
+      <div className="player__bar">
+        <div className="row player__controls" id="player" tabIndex={-1}>
+          <IconButton
+            icon="rotate-ccw"
+            label="Back 10 seconds"
+            small
+            disabled={!canSeek}
+            onClick={() => skip(-SKIP_SECONDS)}
           />
-          <span className="select player__rate">
-            <select
-              className="input input-sm"
-              aria-label="Playback speed"
-              value={speed}
-              onChange={({ currentTarget }) => setSpeed(Number(currentTarget.value))}
-            >
-              {SPEEDS.map((rate) => (
-                <option key={rate} value={rate}>
-                  {`${rate}×`}
-                </option>
-              ))}
-            </select>
-            <Icon name="chevron-down" />
-          </span>
+          <button
+            type="button"
+            className="play"
+            aria-label={isPlaying ? 'Pause' : 'Play'}
+            title={isPlaying ? 'Pause' : 'Play'}
+            aria-busy={isWaiting || undefined}
+            onClick={togglePlayback}
+          >
+            {isWaiting ? <span className="spinner" /> : <Icon name={isPlaying ? 'pause' : 'play'} />}
+          </button>
+          <IconButton
+            icon="rotate-cw"
+            label="Forward 10 seconds"
+            small
+            disabled={!canSeek}
+            onClick={() => skip(SKIP_SECONDS)}
+          />
+        </div>
+        <div className="player__side">
+          <div className="player__time">
+            <b>{formatClock(time)}</b>
+            <span>{duration > 0 && ` / ${formatClock(duration)}`}</span>
+          </div>
+          <div className="row">
+            <span className="select player__rate">
+              <select
+                className="input input-sm"
+                aria-label="Playback speed"
+                value={speed}
+                onChange={({ currentTarget }) => setSpeed(Number(currentTarget.value))}
+              >
+                {SPEEDS.map((rate) => (
+                  <option key={rate} value={rate}>
+                    {`${rate}×`}
+                  </option>
+                ))}
+              </select>
+              <Icon name="chevron-down" />
+            </span>
+            <CopyButton
+              text={createLink}
+              label="Copy the link to this moment"
+              doneText="The link to this moment was copied"
+              icon="link"
+            />
+          </div>
         </div>
       </div>
       {overview ? (

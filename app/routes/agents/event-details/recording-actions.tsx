@@ -34,7 +34,7 @@ export function AgentChannels({ recordId, channels }: { recordId: string; channe
   return (
     <ul className="agent-channels" aria-label="Agent channel">
       {channels.map(({ channel, sentence }) => (
-        <li key={channel}>
+        <li key={channel} className="row">
           <PostButton
             intent="mark-agent"
             recordId={recordId}
@@ -50,7 +50,7 @@ export function AgentChannels({ recordId, channels }: { recordId: string; channe
           ) : (
             <>
               {sentence.start !== null && <TimeCodeLink start={sentence.start} text={sentence.timeCode} />}
-              <q className="agent-channels__text" dir={getDirection(sentence.text)}>
+              <q className="truncate grow" dir={getDirection(sentence.text)}>
                 {sentence.text}
               </q>
             </>

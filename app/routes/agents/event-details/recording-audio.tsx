@@ -3,8 +3,9 @@ import { AudioLink } from '~/components/audio';
 import type { RecordingOverview } from '~/domain/agents/recording-overview';
 import { useHydrated } from '~/ui/document/hydrated';
 import { useAudioPlayer } from './audio-player-context';
+import type { TimelineMarks } from './lane-marks';
 import { usePlayerKeys } from './player-keys';
-import { countMarkRows, SpeakerLanes, type TimelineMarks } from './speaker-lanes';
+import { SpeakerLanes } from './speaker-lanes';
 
 // Loaded after hydration. Until then, and without script, the browser's own player is shown in the same place.
 const Player = lazy(() => import('./player'));
@@ -42,15 +43,10 @@ export function RecordingAudio({
   const lanes = overview && <SpeakerLanes overview={overview} marks={marks} />;
   return (
     <section
-      className="player"
-      id="player"
+      className="card player"
       aria-label="Audio player"
       // In this element more keys control the player (`player-keys.ts`).
       data-player
-      // `listening.css` computes the height of the lanes from these numbers. On a phone the lanes scroll away, and the
-      // controls stay in view.
-      data-lanes={overview?.lanes.length ?? 0}
-      data-rows={overview ? countMarkRows(overview, marks) : 0}
     >
       <AudioElement
         url={url}
@@ -62,7 +58,7 @@ export function RecordingAudio({
       />
       {!hydrated && canPlay && (
         <noscript>
-          <p className="player__problem subtle">
+          <p className="subtle">
             If it does not play: <AudioLink url={url} label={name} />
           </p>
         </noscript>
@@ -123,6 +119,8 @@ function AudioElement({
     <audio
       ref={audio}
       className="player__native"
+      // The link to the player leads to what plays: to the buttons, once they are there.
+      id={hasControls ? 'player' : undefined}
       controls={hasControls}
       preload="metadata"
       src={source}

@@ -1,11 +1,23 @@
-import { Link } from '@remix-run/react';
+import { Link, useLocation } from '@remix-run/react';
 import { ColorTags } from '~/components/list/color-tags';
 import type { ColoredName } from '~/domain/agents/colored-names';
 import { paths } from '~/domain/paths';
 import type { FormattedTime } from '~/lib/dates';
+import { updateSearch } from '~/lib/search-params';
+import { Icon } from '~/ui/icon/icon';
 import { Fact } from '~/ui/layout/fact';
+import { PressLink } from '~/ui/links/press-link';
+import { useSearchParameters } from '~/ui/navigation/view-parameters';
 import { getDirection } from '~/ui/text/direction';
 import { EmptyValue, getTitle, Text, Time } from '~/ui/text/values';
+import { useAudioPlayer } from './audio-player-context';
+import { BEFORE_START } from './follow-rules';
+import { formatCount } from './lanes-text';
+import { usePlayLink } from './play-link';
+import { findNextTime } from './time-lookup';
+import type { TaggedSentences } from './timeline.server';
+
+const OPEN_PARAM = 'facts';
 
 /** Null if the recording has no process. */
 type ExpectedTagsResult = { ok: true; value: readonly ColoredName[] } | { ok: false } | null;
@@ -15,7 +27,7 @@ type RecordingData = {
   agentName: string | null;
   /** Null if none is matched. Without a name of its own, `name` is 'Process' and the id. */
   process: { name: string; isNamed: boolean } | null;
-  actualTags: readonly ColoredName[];
+  actualTags: readonly (ColoredName & TaggedSentences)[];
   created: FormattedTime | null;
   streamId: string | null;
 };
@@ -23,12 +35,29 @@ type RecordingData = {
 export function RecordingFacts({
   recording: { companyName, agentName, process, actualTags, created, streamId },
   expectedTags,
+  urlTime,
 }: {
   recording: RecordingData;
   expectedTags: ExpectedTagsResult;
+  /** In seconds. */
+  urlTime: number | null;
 }) {
+  const { search } = useLocation();
+  const isOpen = useSearchParameters().get(OPEN_PARAM) === 'open';
   return (
     <section aria-label="Recording">
+      {/* On a phone the facts are folded to this line. */}
+      <PressLink
+        className="row facts__fold"
+        to={updateSearch(search, { [OPEN_PARAM]: isOpen ? null : 'open' })}
+        role="button"
+        aria-expanded={isOpen}
+      >
+        <Icon name={isOpen ? 'chevron-down' : 'chevron-right'} />
+        <span className="truncate" translate="no">
+          {[companyName, created?.text.slice(0, 'YYYY-MM-DD HH:mm'.length)].filter(Boolean).join(' · ') || 'Recording'}
+        </span>
+      </PressLink>
       <dl className="facts">
         <Fact name="Company">
           <Text value={companyName} />
@@ -53,7 +82,7 @@ export function RecordingFacts({
           <ExpectedTags result={expectedTags} />
         </Fact>
         <Fact name="Actual tags">
-          <ColorTags tags={actualTags} getPath={paths.eventsWithTag} />
+          <ActualTags tags={actualTags} urlTime={urlTime} />
         </Fact>
       </dl>
     </section>
@@ -78,5 +107,32 @@ function ListLink({ to, text }: { to: string; text: string }) {
 function ExpectedTags({ result }: { result: ExpectedTagsResult }) {
   if (result === null) return <EmptyValue />;
   if (!result.ok) return <span className="subtle">The expected tags could not be loaded.</span>;
-  return <ColorTags tags={result.value} getPath={paths.eventsWithTag} />;
+  return <ColorTags tags={result.value} getLink={getListLink} />;
+}
+
+const getListLink = ({ name }: ColoredName) => ({ to: paths.eventsWithTag(name) });
+
+/** Each tag plays its next sentence. A tag without a sentence leads to the calls that have it. */
+function ActualTags({ tags, urlTime }: { tags: RecordingData['actualTags']; urlTime: number | null }) {
+  const { hasAudio } = useAudioPlayer();
+  const createPlayLink = usePlayLink();
+  return (
+    <ColorTags
+      tags={tags}
+      getLink={(tag) => {
+        const { name, count, starts } = tag;
+        const findNext = (seconds: number) => findNextTime(starts, seconds) ?? starts[0] ?? null;
+        const start = findNext(urlTime ?? BEFORE_START);
+        if (start === null || !hasAudio) return getListLink(tag);
+        const action = `${formatCount(count, 'sentence', 'sentences')}: play the next one`;
+        return {
+          ...createPlayLink(start, findNext),
+          title: `${name}, ${action}`,
+          // The visible name and count are its first words.
+          'aria-label': `${name} ${action}`,
+          count,
+        };
+      }}
+    />
+  );
 }

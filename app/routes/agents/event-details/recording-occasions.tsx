@@ -3,7 +3,7 @@ import { createOccasionColumns, Occasions, type OccasionsData } from '~/componen
 import { formatClock } from '~/domain/agents/time-code';
 import { EventArea } from '~/ui/layout/event-area';
 import { useFollowPage, usePlaybackValue, useScrollToRow, useStopFollowing } from './follow-playback';
-import type { OccasionMark } from './speaker-lanes';
+import type { OccasionMark } from './lane-marks';
 import { TimeCodeLink } from './time-code-link';
 import { countStarted } from './time-lookup';
 

@@ -17,9 +17,10 @@ import { listOccasions } from '~/upstream/contract/streams';
 import { listTagsByProcess } from '~/upstream/contract/tags';
 import { isPathId } from '~/upstream/endpoint-path';
 import { toResult } from '~/upstream/result';
+import { describeLanes } from './lanes-text';
 import { loadNeighbours } from './neighbours.server';
 import { loadSentences } from './sentence-list.server';
-import { buildTimeline } from './timeline.server';
+import { buildTimeline, findSentencesOfTag } from './timeline.server';
 
 const MAX_OCCASION_MARKS = 100;
 
@@ -69,11 +70,16 @@ export async function loadRecording(args: GuardedArgs) {
   const { timeline, matchMarks } = transcript.ok
     ? buildTimeline(transcript.value, searchParams, sentences.page.query.page)
     : { timeline: null, matchMarks: null };
+  const marks = {
+    matches: matchMarks,
+    occasions: occasions?.marks ?? null,
+    occasionCount: occasions?.list.page.total ?? 0,
+  };
   return {
-    recording: toRecordingView(args, recording),
+    recording: toRecordingView(args, recording, transcript.ok ? transcript.value : []),
     expectedTags,
     overview,
-    marks: { matches: matchMarks, occasions: occasions?.marks ?? null },
+    marks: { ...marks, description: overview === null ? '' : describeLanes(overview, marks) },
     timeline,
     sentenceCount: transcript.ok ? transcript.value.length : null,
     sentences,
@@ -85,7 +91,11 @@ export async function loadRecording(args: GuardedArgs) {
   };
 }
 
-function toRecordingView({ request, preferences }: GuardedArgs, recording: Recording) {
+function toRecordingView(
+  { request, preferences }: GuardedArgs,
+  recording: Recording,
+  transcript: readonly TimedSentence[],
+) {
   const { id, recordingName, agentName, companyName, processName, processId, streamId } = recording;
   const trimmedProcessName = processName?.trim();
   const audioUrl = toSafeFileUrl(recording.roxusBlobUrl, getFilesBaseUrl(request));
@@ -98,7 +108,10 @@ function toRecordingView({ request, preferences }: GuardedArgs, recording: Recor
     process: isMatched(recording)
       ? { name: trimmedProcessName || `Process ${processId}`, isNamed: Boolean(trimmedProcessName) }
       : null,
-    actualTags: parseColoredNames(recording.actualTags),
+    actualTags: parseColoredNames(recording.actualTags).map((tag) => ({
+      ...tag,
+      ...findSentencesOfTag(transcript, tag.name),
+    })),
     created: formatTime(recording.created, preferences.timeZone),
     audioUrl,
     isAudioUrlTooLong: isTooLongUrl(recording.roxusBlobUrl),

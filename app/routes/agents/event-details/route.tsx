@@ -57,13 +57,10 @@ export default function EventDetailsPage() {
     ...(recording.streamId !== null ? [{ id: 'occasions', label: 'Assistant Occasions', count: occasionCount }] : []),
   ];
   const tabLinks = <QueryTabs tabs={tabs} active={tab} label="Recording" />;
+  const hasAudio = recording.audioUrl !== null && recording.refusedHost === null;
   return (
     // The key creates a new audio element for another recording.
-    <AudioPlayerProvider
-      key={recording.id}
-      hasAudio={recording.audioUrl !== null && recording.refusedHost === null}
-      urlTime={urlTime}
-    >
+    <AudioPlayerProvider key={recording.id} hasAudio={hasAudio} urlTime={urlTime}>
       <PageHeader
         title={
           <span translate="no" title={getTitle(recording.title ?? name)} dir={getDirection(recording.title ?? name)}>
@@ -72,6 +69,11 @@ export default function EventDetailsPage() {
         }
         actions={
           <>
+            {hasAudio && (
+              <a className="skip" href="#player">
+                Skip to player
+              </a>
+            )}
             {neighbours && <NeighbourLinks neighbours={neighbours} />}
             <RecordingActions recording={recording} />
           </>
@@ -84,7 +86,7 @@ export default function EventDetailsPage() {
         )}
       </PageHeader>
       <div className="stack recording">
-        <RecordingFacts recording={recording} expectedTags={expectedTags} />
+        <RecordingFacts recording={recording} expectedTags={expectedTags} urlTime={urlTime} />
         {channels && <AgentChannels recordId={recording.id} channels={channels} />}
         <RecordingAudio
           url={recording.audioUrl}
@@ -96,7 +98,7 @@ export default function EventDetailsPage() {
           urlTime={urlTime}
           pageStarts={timeline?.pageStarts ?? []}
         />
-        <div className="tabbed">
+        <div className="card tabbed">
           {occasions !== null && tab === 'occasions' ? (
             <Suspense fallback={tabLinks}>
               <RecordingOccasions tabs={tabLinks} occasions={occasions} urlTime={urlTime} />

@@ -81,9 +81,9 @@ function Sentiment({ row: { sentiment, sentimentStatus, percentages } }: { row: 
             ))}
           </svg>
           <span className="sentiment__percentages">
-            {BAR_PARTS.map(({ name, label, short }) => (
+            {BAR_PARTS.map(({ name, label }) => (
               <span key={name} title={label}>
-                <span className="sr-only">{`${short} `}</span>
+                <span className="sr-only">{`${label} `}</span>
                 <span>{percentages[name] === null ? <EmptyValue /> : Math.round(percentages[name])}</span>
               </span>
             ))}

@@ -1,8 +1,8 @@
-/** The parts of the bar from left to right. `label` is a tooltip, `short` is for screen readers. */
+/** The parts of the bar from left to right. */
 export const BAR_PARTS = [
-  { name: 'negative', label: 'Negative', short: 'Neg', className: 'sentiment-negative' },
-  { name: 'neutral', label: 'Neutral', short: 'Neu', className: 'sentiment-neutral' },
-  { name: 'positive', label: 'Positive', short: 'Pos', className: 'sentiment-positive' },
+  { name: 'negative', label: 'Negative', className: 'sentiment-negative' },
+  { name: 'neutral', label: 'Neutral', className: 'sentiment-neutral' },
+  { name: 'positive', label: 'Positive', className: 'sentiment-positive' },
 ] as const;
 
 /** The segments of the bar. Together they are 100 wide, although the percentages may not add up to 100. */

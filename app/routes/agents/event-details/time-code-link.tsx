@@ -1,28 +1,14 @@
-import { useLocation } from '@remix-run/react';
-import { updateSearch } from '~/lib/search-params';
 import { Icon } from '~/ui/icon/icon';
-import { isPlainClick } from '~/ui/remix/plain-click';
 import { useAudioPlayer } from './audio-player-context';
+import { usePlayLink } from './play-link';
 
-/**
- * A time code that plays the recording from `start`, in seconds. Without script the link loads the page with the
- * browser's player at this time. A recording without audio shows the text only.
- */
+/** A time code that plays the recording from `start`, in seconds. A recording without audio shows the text only. */
 export function TimeCodeLink({ start, text }: { start: number; text: string }) {
-  const { hasAudio, audio, playFrom } = useAudioPlayer();
-  const { search } = useLocation();
+  const { hasAudio } = useAudioPlayer();
+  const { to, onClick } = usePlayLink()(start);
   if (!hasAudio) return <span className="mono nowrap">{text}</span>;
   return (
-    <a
-      className="timecode"
-      href={`${updateSearch(search, { t: start })}#player`}
-      aria-label={`Play from ${text}`}
-      onClick={(event) => {
-        if (!audio.current || !isPlainClick(event)) return;
-        event.preventDefault();
-        playFrom(start);
-      }}
-    >
+    <a className="timecode" href={to} aria-label={`Play from ${text}`} onClick={onClick}>
       <Icon name="play" />
       <span>{text}</span>
     </a>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countStarted, findNextTime, findPageAt, findSentenceAt, findMatchesAround } from './time-lookup';
+import { countStarted, findNextTime, findPageAt, findSentenceAt, findItemsAround } from './time-lookup';
 
 test('the page at a time is the last one that has started, and the first one before all', () => {
   const pageStarts = [0.4, 100, 250];
@@ -34,7 +34,7 @@ test.for([
   [2, { number: 2, previous: 'a', current: 'b', next: 'c' }],
   [3, { number: 3, previous: 'b', current: 'c', next: 'a' }],
 ] as const)('after %d of three matches the steps lead around, and before the first to it', ([count, expected]) => {
-  const found = findMatchesAround(MATCHES, count);
+  const found = findItemsAround(MATCHES, count);
   expect({
     number: found?.number,
     previous: found?.previous.id,
@@ -45,10 +45,10 @@ test.for([
 
 test('the only match follows itself, and without matches there is nothing to step through', () => {
   for (const count of [0, 1]) {
-    const found = findMatchesAround(MATCHES.slice(0, 1), count);
+    const found = findItemsAround(MATCHES.slice(0, 1), count);
     expect([found?.number, found?.previous.id, found?.next.id]).toEqual([1, 'a', 'a']);
   }
-  expect(findMatchesAround([], 0)).toBeNull();
+  expect(findItemsAround([], 0)).toBeNull();
 });
 
 test('the next time is after the current one, of which players round the seconds', () => {

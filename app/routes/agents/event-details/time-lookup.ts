@@ -30,14 +30,14 @@ export function countStarted(items: readonly { start: number }[], seconds: numbe
 export type Match = { id: string; start: number };
 
 /**
- * The first `startedCount` matches have started, and the last of these is the current one. Before that, the first match
- * is both the current and the next one. The order is circular.
+ * The first `startedCount` items have started, and the last of these is the current one. Before that, the first item is
+ * both the current and the next one. The order is circular.
  */
-export function findMatchesAround(matches: readonly Match[], startedCount: number) {
+export function findItemsAround<Item>(items: readonly Item[], startedCount: number) {
   const currentIndex = Math.max(0, startedCount - 1);
-  const current = matches[currentIndex];
-  const previous = matches[currentIndex - 1] ?? matches.at(-1);
-  const next = matches[startedCount] ?? matches[0];
+  const current = items[currentIndex];
+  const previous = items[currentIndex - 1] ?? items.at(-1);
+  const next = items[startedCount] ?? items[0];
   return previous && current && next ? { number: currentIndex + 1, previous, current, next } : null;
 }
 

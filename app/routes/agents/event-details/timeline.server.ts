@@ -1,14 +1,16 @@
 import { placeMarks, summarizeTranscript } from '~/domain/agents/recording-overview';
 import { listSentenceTags, type TimedSentence } from '~/domain/agents/transcript';
 import { viewList } from '~/lib/list-view';
+import type { TimelineMarks } from './lane-marks';
 import { isInContext } from './match-context';
 import { listPageStarts, SENTENCE_LIST } from './sentence-list.server';
-import type { TimelineMarks } from './speaker-lanes';
 import type { Match } from './time-lookup';
 
-/** How many the browser receives, from the shown page on. */
+/** How many the browser receives, around the start of the shown page. */
 const MAX_TAGGED_STARTS = 1000;
+/** From the first one on. */
 const MAX_MATCHES = 1000;
+const MAX_STARTS_OF_TAG = 100;
 
 /** URL parameters with selected tags: the transcript's filter, and the filter of the list that the user came from. */
 const SELECTED_TAG_PARAMS = ['tag', 'next'] as const;
@@ -20,13 +22,24 @@ export type Timeline = {
   pageStarts: readonly number[];
   /** The selected tags that the transcript has. */
   tagNames: readonly string[];
-  /** From the shown page on, of the sentences with a tag of `tagNames`; if `tagNames` is empty, with any tag. */
+  /** Of the sentences with a tag of `tagNames`; if `tagNames` is empty, with any tag. */
   taggedStarts: readonly number[];
+  /** Of all of them, and of those before the first of `taggedStarts`. */
+  taggedCount: number;
+  taggedBefore: number;
   /** The first ones with a start; empty if all sentences match. */
   matches: readonly Match[];
   /** Of all of them; 0 if all sentences match. */
   matchCount: number;
 };
+
+/** How many sentences have a tag, and the starts of the first ones. */
+export type TaggedSentences = { count: number; starts: readonly number[] };
+
+export function findSentencesOfTag(transcript: readonly TimedSentence[], tagName: string): TaggedSentences {
+  const starts = summarizeTranscript(transcript).startsByTag.get(tagName) ?? [];
+  return { count: starts.length, starts: starts.slice(0, MAX_STARTS_OF_TAG) };
+}
 
 /** `page` is the shown page, from 1. */
 export function buildTimeline(
@@ -42,7 +55,9 @@ export function buildTimeline(
     tagNames: [],
     taggedStarts: allTaggedStarts,
   };
-  const nextTaggedStarts = taggedStarts.filter((start) => start >= pageStart);
+  const countBeforePage = taggedStarts.filter((start) => start < pageStart).length;
+  const lastWindow = Math.max(0, taggedStarts.length - MAX_TAGGED_STARTS);
+  const taggedBefore = Math.min(lastWindow, Math.max(0, countBeforePage - MAX_TAGGED_STARTS / 2));
   const matches = matching.flatMap(({ id, start }) => (start === null ? [] : { id, start }));
   const isFiltered = matching.length < transcript.length;
   const matchStarts = matches.map(({ start }) => start);
@@ -50,7 +65,9 @@ export function buildTimeline(
     timeline: {
       pageStarts,
       tagNames,
-      taggedStarts: nextTaggedStarts.slice(0, MAX_TAGGED_STARTS),
+      taggedStarts: taggedStarts.slice(taggedBefore, taggedBefore + MAX_TAGGED_STARTS),
+      taggedCount: taggedStarts.length,
+      taggedBefore,
       matches: isFiltered ? matches.slice(0, MAX_MATCHES) : [],
       matchCount: isFiltered ? matches.length : 0,
     },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { buildTranscript } from '~/domain/agents/transcript';
 import { TranscriptionSentenceSchema } from '~/domain/agents/transcription-sentence';
-import { buildTimeline } from './timeline.server';
+import { buildTimeline, findSentencesOfTag } from './timeline.server';
 
 const TICKS_PER_SECOND = 10_000_000;
 
@@ -39,7 +39,7 @@ test.each([
   expect(build(transcript, search).timeline).toMatchObject({ tagNames, taggedStarts });
 });
 
-test('the browser receives 1000 matches, and 1000 tagged sentences from the page on', () => {
+test('the browser receives 1000 matches, and 1000 tagged sentences around the page', () => {
   const transcript = createTranscript(1102, () => ({ tags: 'Cost;' }));
   const { timeline, matchMarks } = build(transcript, 'q=yes');
   expect([timeline.matches.length, timeline.matchCount, matchMarks?.count]).toEqual([1000, 1102, 1102]);
@@ -48,8 +48,18 @@ test('the browser receives 1000 matches, and 1000 tagged sentences from the page
     { id: '1', start: 10 },
   ]);
   expect(build(transcript).timeline.taggedStarts).toEqual(starts(1000));
-  expect(build(transcript, '', 2).timeline.taggedStarts).toEqual(starts(1000, 100));
-  expect(build(transcript, '', 12).timeline).toMatchObject({ taggedStarts: [11_000, 11_010] });
+  const getWindow = (page: number) => {
+    const { taggedStarts, taggedBefore, taggedCount } = build(transcript, '', page).timeline;
+    return [taggedStarts.length, taggedStarts[0], taggedBefore, taggedCount];
+  };
+  expect([1, 6, 7, 12].map(getWindow)).toEqual([
+    [1000, 0, 0, 1102],
+    [1000, 0, 0, 1102],
+    [1000, 1000, 100, 1102],
+    [1000, 1020, 102, 1102],
+  ]);
+  expect(findSentencesOfTag(transcript, 'Cost')).toEqual({ count: 1102, starts: starts(100) });
+  expect(findSentencesOfTag(transcript, 'constructor')).toEqual({ count: 0, starts: [] });
 });
 
 test('a search that matches all sentences has no matches to step through', () => {

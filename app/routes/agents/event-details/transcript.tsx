@@ -1,19 +1,16 @@
-import { useLocation } from '@remix-run/react';
 import { useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { ListPanel } from '~/components/list/list-panel';
 import { paths } from '~/domain/paths';
 import type { ListResult } from '~/lib/list-query';
-import { updateSearch } from '~/lib/search-params';
-import { Button, LinkButton } from '~/ui/button/button';
+import { Button } from '~/ui/button/button';
 import { EventArea } from '~/ui/layout/event-area';
-import { isPlainClick } from '~/ui/remix/plain-click';
 import { useAudioPlayer } from './audio-player-context';
 import { useFollowPage, usePlaybackValue, useScrollToRow, useStopFollowing } from './follow-playback';
-import { BEFORE_START } from './follow-rules';
 import { MatchLinks } from './match-links';
 import { SENTENCE_COLUMNS } from './sentence-columns';
 import type { SentenceRow } from './sentence-list.server';
-import { findNextTime, findPageAt, findSentenceAt } from './time-lookup';
+import { TaggedLinks } from './tagged-links';
+import { findPageAt, findSentenceAt } from './time-lookup';
 import type { Timeline } from './timeline.server';
 
 /** A transcript of this many sentences fills the height of its table. */
@@ -75,7 +72,7 @@ export function Transcript({
             expectPage={expectPage}
           />
         )}
-        {timeline && <NextTaggedLink timeline={timeline} urlTime={urlTime} />}
+        {timeline && <TaggedLinks timeline={timeline} urlTime={urlTime} />}
       </div>
       <ListPanel
         list={list}
@@ -104,45 +101,4 @@ function stepOnEnter(event: KeyboardEvent<HTMLElement>, search: string): void {
   if (!step) return;
   event.preventDefault();
   step.click();
-}
-
-/** Plays from the next sentence of `taggedStarts`. Without script it is a link to the time of this sentence. */
-function NextTaggedLink({
-  timeline: { taggedStarts, tagNames, pageStarts },
-  urlTime,
-}: {
-  timeline: Timeline;
-  urlTime: number | null;
-}) {
-  const { audio, hasAudio, playFrom } = useAudioPlayer();
-  const { pathname, search } = useLocation();
-  // After the last tagged sentence, the next one is the first.
-  const findNextStart = (seconds: number) => findNextTime(taggedStarts, seconds) ?? taggedStarts[0] ?? null;
-  const linkStart = findNextStart(urlTime ?? BEFORE_START);
-  if (linkStart === null || !hasAudio) return null;
-  const page = findPageAt(pageStarts, linkStart);
-  return (
-    <LinkButton
-      size="sm"
-      icon="skip-forward"
-      title={tagNames.length > 0 ? `Next sentence tagged ${tagNames.join(', ')}` : 'Next sentence with any tag'}
-      to={`${pathname}${updateSearch(search, { t: linkStart, page: page === 1 ? null : page })}#player`}
-      onClick={(event) => {
-        if (!audio.current || !isPlainClick(event)) return;
-        event.preventDefault();
-        const { currentTime } = audio.current;
-        const nextStart = findNextStart(currentTime > 0 ? currentTime : BEFORE_START);
-        if (nextStart !== null) playFrom(nextStart);
-      }}
-    >
-      {tagNames.length === 0 ? (
-        'Next tagged sentence'
-      ) : (
-        <span className="truncate next-tag">
-          Next <span className="sr-only">sentence tagged </span>
-          <span>{tagNames.join(', ')}</span>
-        </span>
-      )}
-    </LinkButton>
-  );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hasDayLabel, stackBars } from './picture-layout';
+import { getAxisMiddle, hasDayLabel, stackBars } from './picture-layout';
 
 test.each([
   [7, [0, 1, 2, 3, 4, 5, 6]],
@@ -8,6 +8,10 @@ test.each([
   [15, [0, 7, 14]],
 ])('%i days have labels at the days %j', (count, labelled) => {
   expect([...Array(count).keys()].filter((index) => hasDayLabel(index, count))).toEqual(labelled);
+});
+
+test('the axis has a round number in its middle, and twice this number at its top', () => {
+  expect([0, 1, 7, 20, 21, 71, 412, 9999].map(getAxisMiddle)).toEqual([1, 1, 4, 10, 15, 40, 250, 5000]);
 });
 
 test('the bars of a day stand on one another, as high as their calls', () => {

@@ -11,13 +11,20 @@ export function hasDayLabel(index: number, dayCount: number): boolean {
   return (dayCount - 1 - index) % step === 0;
 }
 
+/** Half of the axis: a number of at most two digits before its zeros, so that both labels are easy to read. */
+export function getAxisMiddle(maxTotal: number): number {
+  const half = Math.max(1, Math.ceil(maxTotal / 2));
+  const unit = half <= 10 ? 1 : 5 * 10 ** Math.max(0, Math.floor(Math.log10(half)) - 1);
+  return Math.ceil(half / unit) * unit;
+}
+
 /** The bars of a day, from the bottom up. A series without a recording has no bar. */
-export function stackBars(counts: readonly number[], maxTotal: number) {
+export function stackBars(counts: readonly number[], axisTop: number) {
   // The y axis of SVG points down.
   let top = PLOT_HEIGHT;
   return counts.flatMap((count, seriesIndex) => {
     if (count === 0) return [];
-    const height = roundToTenth((count / maxTotal) * PLOT_HEIGHT);
+    const height = roundToTenth((count / axisTop) * PLOT_HEIGHT);
     top = Math.max(0, roundToTenth(top - height));
     return [{ seriesIndex, count, y: top, height }];
   });

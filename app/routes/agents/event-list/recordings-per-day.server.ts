@@ -1,5 +1,5 @@
 import type { Recording } from '~/domain/agents/recording';
-import { countRecordingsPerDay, type RecordingsPerDay } from '~/domain/agents/recordings-per-day';
+import { countRecordingsPerDay, type CountOptions, type RecordingsPerDay } from '~/domain/agents/recordings-per-day';
 import { cachePerObject } from '~/lib/cache-per-object';
 import { countDays } from '~/lib/calendar';
 import { formatNumber, roundToTenth } from '~/lib/format-number';
@@ -7,7 +7,7 @@ import { getListIndex } from '~/lib/list-index';
 import { readListQuery, type ListQuery } from '~/lib/list-query';
 import { viewList } from '~/lib/list-view';
 import { RECORDING_LIST } from '../recording-list.server';
-import { compareWithBefore, formatCalls, TAG_FILTER, TAGS_OFF_PARAM } from './recordings-search';
+import { compareWithBefore, formatCalls, TAG_FILTER, TAGS_OFF_PARAM, TAGS_ON_PARAM } from './recordings-search';
 import { formatShortDay } from './short-day';
 
 /** The data of a bar chart. `summary` has the main figures in words. */
@@ -24,14 +24,18 @@ export function loadRecordingsPerDay(
   const { timeZone } = preferences;
   const params = new URL(request.url).searchParams;
   const { search, filters, days } = readListQuery(params, RECORDING_LIST);
-  const tagsOff = [...new Set(params.getAll(TAGS_OFF_PARAM))];
-  return countPicture(recordings, params, { search, filters, days, tagsOff, timeZone });
+  const tagSwitches = { on: params.getAll(TAGS_ON_PARAM), off: params.getAll(TAGS_OFF_PARAM) };
+  return countPicture(recordings, params, { search, filters, days, tagSwitches, timeZone });
 }
 
-type PictureQuery = Pick<ListQuery, 'search' | 'filters' | 'days'> & { tagsOff: string[]; timeZone: string };
+type PictureQuery = Pick<ListQuery, 'search' | 'filters' | 'days'> & Pick<CountOptions, 'tagSwitches' | 'timeZone'>;
 
 const countPicture = cachePerObject(
-  (recordings: readonly Recording[], params: URLSearchParams, { filters, days, tagsOff, timeZone }: PictureQuery) => {
+  (
+    recordings: readonly Recording[],
+    params: URLSearchParams,
+    { filters, days, tagSwitches, timeZone }: PictureQuery,
+  ) => {
     const paramsOfAllDays = new URLSearchParams(params);
     for (const name of ['from', 'to']) paramsOfAllDays.delete(name);
     const { matches, millis } = viewList(recordings, paramsOfAllDays, RECORDING_LIST, timeZone);
@@ -42,7 +46,7 @@ const countPicture = cachePerObject(
         timeZone,
         now: Date.now(),
         tagFilter: filters[TAG_FILTER] ?? { selected: [], excluded: [], requiresAll: false },
-        tagsOff,
+        tagSwitches,
         oldest: findOldest(getListIndex(recordings, RECORDING_LIST).millis),
       },
     );

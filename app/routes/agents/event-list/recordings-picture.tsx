@@ -5,10 +5,17 @@ import type { RecordingSeries, RecordingsPerDay } from '~/domain/agents/recordin
 import { formatNumber } from '~/lib/format-number';
 import { Icon } from '~/ui/icon/icon';
 import { EventArea } from '~/ui/layout/event-area';
+import { PressLink } from '~/ui/links/press-link';
 import { isPlainClick } from '~/ui/remix/plain-click';
 import { getDirection } from '~/ui/text/direction';
-import { hasDayLabel, PLOT_HEIGHT, stackBars } from './picture-layout';
-import { createRecordingsSearch, createTagToggleSearch, describeCalls, getSeriesName } from './recordings-search';
+import { getAxisMiddle, hasDayLabel, PLOT_HEIGHT, stackBars } from './picture-layout';
+import {
+  createRecordingsSearch,
+  createTagSwitchSearch,
+  describeCalls,
+  formatCalls,
+  getSeriesName,
+} from './recordings-search';
 import { RecordingsTable } from './recordings-table';
 import { formatShortDay } from './short-day';
 
@@ -19,76 +26,74 @@ const BAR_MARGIN = (1 - BAR_WIDTH) / 2;
 /** Each series has the recordings of a frequent tag. The series whose name is null has the other recordings. */
 export default function RecordingsPicture({ picture }: { picture: RecordingsPerDay }) {
   const { search } = useLocation();
-  const { days, series: allSeries, tagsOff } = picture;
+  const { days, series: allSeries, tagsOff, countedRange } = picture;
   return (
     <div className="days">
+      <RecordingsTable days={days} series={allSeries} search={search} />
       <Plot picture={picture} search={search} />
       <div className="days__legend">
         <span className="subtle">Frequent tags, each call once</span>
         {/* The first series is the lowest bar, and the last line of the legend. */}
         {allSeries.toReversed().map((series) => (
-          <LegendRow key={series.name ?? ''} series={series} picture={picture} search={search} />
+          <div key={series.name ?? ''} className="days__legend-row" data-others={series.name === null || undefined}>
+            <SeriesName series={series} search={search} />
+            {series.total > 0 ? (
+              <Link
+                className="row days__key strong tabular-nums"
+                to={createRecordingsSearch(search, countedRange, series)}
+                preventScrollReset
+                aria-label={`${getSeriesName(series)}: ${formatCalls(series.total)}`}
+                title="Show these calls"
+              >
+                {formatNumber(series.total)}
+              </Link>
+            ) : (
+              <span className="row days__key strong tabular-nums">0</span>
+            )}
+          </div>
         ))}
-        {tagsOff.map((name) => (
-          <Link
+        {tagsOff.map(({ name, percent }) => (
+          <PressLink
             key={name}
-            className="days__key days__key-off"
-            to={createTagToggleSearch(search, name, tagsOff)}
-            preventScrollReset
-            aria-label={`Switch ${name} on`}
+            className="row days__key"
+            role="switch"
+            aria-checked="false"
+            to={createTagSwitchSearch(search, name, true)}
+            title={`${percent}% of the calls have this tag. Put it in`}
           >
-            <Icon name="plus" />
-            <span className="truncate" dir={getDirection(name)}>
+            <Icon name="plus" size="sm" />
+            <span className="truncate grow" dir={getDirection(name)}>
               {name}
             </span>
-          </Link>
+            <span>{`${percent}%`}</span>
+          </PressLink>
         ))}
       </div>
-      <RecordingsTable days={days} series={allSeries} search={search} />
     </div>
   );
 }
 
-function LegendRow({
-  series,
-  picture: { countedRange, tagsOff },
-  search,
-}: {
-  series: RecordingSeries;
-  picture: RecordingsPerDay;
-  search: string;
-}) {
-  const { name, color, total } = series;
+function SeriesName({ series, search }: { series: RecordingSeries; search: string }) {
+  const { name, color } = series;
   const content = (
     <>
       <ColorDot color={color} />
       <span className="truncate" dir={getDirection(name)}>
         {getSeriesName(series)}
       </span>
-      <span className="tabular-nums">{formatNumber(total)}</span>
     </>
   );
+  if (name === null) return <span className="row days__key">{content}</span>;
   return (
-    <div className="days__legend-row" data-others={name === null || undefined}>
-      {total > 0 ? (
-        <Link className="days__key" to={createRecordingsSearch(search, countedRange, series)} preventScrollReset>
-          {content}
-        </Link>
-      ) : (
-        <span className="days__key">{content}</span>
-      )}
-      {name !== null && (
-        <Link
-          className="days__key"
-          to={createTagToggleSearch(search, name, tagsOff)}
-          preventScrollReset
-          aria-label={`Switch ${name} off`}
-          title={`Switch ${name} off: its calls count for their other tags`}
-        >
-          <Icon name="x" />
-        </Link>
-      )}
-    </div>
+    <PressLink
+      className="row days__key"
+      role="switch"
+      aria-checked="true"
+      to={createTagSwitchSearch(search, name, false)}
+      title="Leave this tag out: its calls count for their other tags"
+    >
+      {content}
+    </PressLink>
   );
 }
 
@@ -96,7 +101,7 @@ function LegendRow({
 function Plot({ picture, search }: { picture: RecordingsPerDay; search: string }) {
   const { days, series: allSeries, countedRange } = picture;
   const navigate = useNavigate();
-  const maxTotal = Math.max(1, ...days.map(({ total }) => total));
+  const axisMiddle = getAxisMiddle(Math.max(...days.map(({ total }) => total)));
   // Around a short range, the picture also draws days that its totals do not count.
   const isCounted = (day: string) => day >= countedRange.from && day <= countedRange.to;
   const areAllCounted = days.every(({ day }) => isCounted(day));
@@ -110,8 +115,9 @@ function Plot({ picture, search }: { picture: RecordingsPerDay; search: string }
   return (
     <EventArea className="days__plot" aria-hidden="true" onClick={onClick}>
       <span className="days__axis">
-        <span>{formatNumber(maxTotal)}</span>
-        <span>0</span>
+        {[2 * axisMiddle, axisMiddle, 0].map((count) => (
+          <span key={count}>{formatNumber(count)}</span>
+        ))}
       </span>
       <svg className="days__bars" viewBox={`0 0 ${days.length} ${PLOT_HEIGHT}`} preserveAspectRatio="none">
         {days.map(({ day }, index) =>
@@ -119,8 +125,9 @@ function Plot({ picture, search }: { picture: RecordingsPerDay; search: string }
             <rect key={day} className="days__selected" x={index} width="1" height={PLOT_HEIGHT} />
           ) : null,
         )}
+        <path className="days__middle" d={`M0 ${PLOT_HEIGHT / 2}H${days.length}`} vectorEffect="non-scaling-stroke" />
         {days.map(({ day, counts }, index) =>
-          stackBars(counts, maxTotal).map(({ seriesIndex, count, y, height }) => {
+          stackBars(counts, 2 * axisMiddle).map(({ seriesIndex, count, y, height }) => {
             const series = allSeries[seriesIndex];
             return series ? (
               <a

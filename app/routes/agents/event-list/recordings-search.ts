@@ -4,8 +4,9 @@ import { formatNumber } from '~/lib/format-number';
 import { formatShortDay } from './short-day';
 
 export const TAG_FILTER = 'tag';
-/** The search parameter of the tags that the user has switched off. They have no series in the picture. */
+/** The search parameters of the tags that the user has switched off, and on. */
 export const TAGS_OFF_PARAM = 'off-tag';
+export const TAGS_ON_PARAM = 'on-tag';
 
 /** The URL search that lists exactly the calls of a range of days. A null `series` means all series. */
 export function createRecordingsSearch(
@@ -27,12 +28,17 @@ export function createRecordingsSearch(
   return `?${params}`;
 }
 
-/** Switches a tag of the picture off, or on again if it is in `tagsOff`. */
-export function createTagToggleSearch(search: string, name: string, tagsOff: readonly string[]): string {
-  const newTagsOff = tagsOff.includes(name) ? tagsOff.filter((tagOff) => tagOff !== name) : [...tagsOff, name];
+/** Switches a tag of the picture on or off. */
+export function createTagSwitchSearch(search: string, name: string, isOn: boolean): string {
   const params = new URLSearchParams(search);
-  params.delete(TAGS_OFF_PARAM);
-  for (const tagOff of newTagsOff) params.append(TAGS_OFF_PARAM, tagOff);
+  for (const [param, hasName] of [
+    [TAGS_OFF_PARAM, !isOn],
+    [TAGS_ON_PARAM, isOn],
+  ] as const) {
+    const others = params.getAll(param).filter((other) => other !== name);
+    params.delete(param);
+    for (const value of hasName ? [...others, name] : others) params.append(param, value);
+  }
   return `?${params}`;
 }
 

@@ -11,7 +11,7 @@ export function RecordingsTable({
 }: Pick<RecordingsPerDay, 'days' | 'series'> & { search: string }) {
   return (
     <details className="days__table">
-      <summary>As a table</summary>
+      <summary className="link">As a table</summary>
       <ScrollRegion label="Calls per day, table">
         <table className="cells" aria-label="Calls per day">
           <thead>

@@ -1,12 +1,16 @@
-import { useLoaderData } from '@remix-run/react';
-import { useMemo, useState } from 'react';
+import { useLoaderData, useNavigate } from '@remix-run/react';
+import { useMemo, useState, type MouseEvent } from 'react';
 import { ListPanel } from '~/components/list/list-panel';
 import { createPageTitle } from '~/components/page-title';
 import { paths } from '~/domain/paths';
 import { guardLoader } from '~/guard/guard.server';
+import { updateSearch } from '~/lib/search-params';
 import { loadList } from '~/lists/list-result';
+import { LinkButton } from '~/ui/button/button';
+import { EventArea } from '~/ui/layout/event-area';
 import { PageHeader } from '~/ui/layout/page-header';
 import { useSearchParameters } from '~/ui/navigation/view-parameters';
+import { isPlainClick } from '~/ui/remix/plain-click';
 import recordingStyles from '~/ui/styles/recording-list.css?url';
 import { listRecordings } from '~/upstream/contract/recordings';
 import { RECORDING_LIST } from '../recording-list.server';
@@ -37,20 +41,41 @@ export default function EventListPage() {
   const activeRow = useMemo(() => ({ activeId, activate }), [activeId]);
   return (
     <ActiveRowContext.Provider value={activeRow}>
-      <PageHeader title="Event List" />
+      <PageHeader
+        title="Event List"
+        actions={
+          <LinkButton size="sm" icon="mic" to={paths.uploadRecording()}>
+            Upload Recording
+          </LinkButton>
+        }
+      />
       <PlayForm />
       {picture && <RecordingsPerDaySection picture={picture} />}
-      <ListPanel
-        list={list}
-        label="Recordings"
-        noun={['recording', 'recordings']}
-        columns={RECORDING_COLUMNS}
-        scrollerClassName="recordings grid__scroll-page"
-        rowClassName="recording-row"
-        currentRowId={activeId}
-        csvPath={paths.recordingsCsv()}
-        emptyText="They appear here once one is uploaded."
-      />
+      <EventArea onClickCapture={useKeepPlace()}>
+        <ListPanel
+          list={list}
+          label="Recordings"
+          noun={['recording', 'recordings']}
+          columns={RECORDING_COLUMNS}
+          scrollerClassName="recordings grid__scroll-page"
+          rowClassName="recording-row"
+          currentRowId={activeId}
+          csvPath={paths.recordingsCsv()}
+          emptyText="They appear here once one is uploaded."
+        />
+      </EventArea>
     </ActiveRowContext.Provider>
   );
+}
+
+/** The page of the call that is played here opens at the same moment. */
+function useKeepPlace() {
+  const navigate = useNavigate();
+  return (event: MouseEvent) => {
+    const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('tr a[href]') : null;
+    const { currentTime = 0 } = link?.closest('tr')?.querySelector('audio') ?? {};
+    if (!link || link.target !== '' || currentTime === 0 || !isPlainClick(event)) return;
+    event.preventDefault();
+    navigate(link.pathname + updateSearch(link.search, { t: currentTime.toFixed(1) }));
+  };
 }
