@@ -157,7 +157,7 @@ test(
     await page.getByLabel('Email').focus();
     await page.keyboard.insertText(`\u200e\ufeff${email}\u200b\u00a0`);
     await confirmButton.click();
-    await expect(page.getByRole('status').filter({ hasText: LINK_SENT })).toBeVisible();
+    await expect(page.getByRole('status').filter({ hasText: LINK_SENT })).toContainText(email);
     await expect(page.getByText(/Redirecting in [123] seconds?\./)).toBeVisible();
     await expectRedirect(page);
     const call = getFirstCall(stack, 'forgotPassword');
