@@ -2,7 +2,7 @@ import { Link, useLocation, useNavigation } from '@remix-run/react';
 import { memo, type MouseEvent } from 'react';
 import type { MenuGroup, MenuLink } from '~/domain/access/menu';
 import { paths } from '~/domain/paths';
-import { PreferenceForm, usePendingPreference } from '~/ui/form/preference-form';
+import { PreferenceForm } from '~/ui/form/preference-form';
 import { Icon } from '~/ui/icon/icon';
 import { Avatar } from '~/ui/media/avatar';
 import { isPlainClick } from '~/ui/remix/plain-click';
@@ -76,19 +76,33 @@ function MenuItem({ link, drawer }: { link: MenuLink; drawer?: Drawer }) {
   );
 }
 
-export function CollapseButton({ isCollapsed }: { isCollapsed: boolean }) {
-  const label = isCollapsed ? 'Expand menu' : 'Collapse menu';
+const NAV_BUTTONS = [
+  { value: 'open', label: 'Expand menu', icon: 'panel-left-open' },
+  { value: 'collapsed', label: 'Collapse menu', icon: 'panel-left-close' },
+] as const;
+
+/** CSS shows the one that changes the menu, because without a choice the window's width tells whether it is collapsed. */
+export function CollapseButtons() {
   return (
     <PreferenceForm name="nav" action={paths.preferences()} className="nav__foot">
-      <button type="submit" className="nav__item" name="nav" value={isCollapsed ? 'open' : 'collapsed'} title={label}>
-        <Icon name={isCollapsed ? 'panel-left-open' : 'panel-left-close'} />
-        <span>{label}</span>
-      </button>
+      {NAV_BUTTONS.map(({ value, label, icon }) => (
+        <button
+          key={value}
+          type="submit"
+          className="nav__item"
+          name="nav"
+          value={value}
+          title={label}
+          onClick={({ currentTarget }) => {
+            const other = currentTarget.nextElementSibling ?? currentTarget.previousElementSibling;
+            // It is hidden until the menu has changed.
+            if (other instanceof HTMLElement) requestAnimationFrame(() => other.focus());
+          }}
+        >
+          <Icon name={icon} />
+          <span>{label}</span>
+        </button>
+      ))}
     </PreferenceForm>
   );
-}
-
-export function useIsCollapsed(isSavedAsCollapsed: boolean): boolean {
-  const pending = usePendingPreference('nav');
-  return pending ? pending === 'collapsed' : isSavedAsCollapsed;
 }
