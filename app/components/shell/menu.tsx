@@ -1,5 +1,5 @@
 import { Link, useLocation, useNavigation } from '@remix-run/react';
-import { memo, type MouseEvent } from 'react';
+import { memo, useState, type MouseEvent } from 'react';
 import type { MenuGroup, MenuLink } from '~/domain/access/menu';
 import { paths } from '~/domain/paths';
 import { PreferenceForm } from '~/ui/form/preference-form';
@@ -76,31 +76,31 @@ function MenuItem({ link, drawer }: { link: MenuLink; drawer?: Drawer }) {
   );
 }
 
-const NAV_BUTTONS = [
-  { value: 'open', label: 'Expand menu', icon: 'panel-left-open' },
-  { value: 'collapsed', label: 'Collapse menu', icon: 'panel-left-close' },
-] as const;
+const NAV_BUTTONS = {
+  open: { label: 'Expand menu', icon: 'panel-left-open' },
+  collapsed: { label: 'Collapse menu', icon: 'panel-left-close' },
+} as const;
 
-/** CSS shows the one that changes the menu, because without a choice the window's width tells whether it is collapsed. */
-export function CollapseButtons() {
+/** Without a choice there are two buttons. CSS shows the one that changes the menu: the width of the window decides. */
+export function CollapseButton({ nav }: { nav: FormDataEntryValue }) {
+  const isAuto = nav === 'auto';
+  /** After the first choice the pressed button stays, with the other text, so that it keeps the focus. */
+  const [keptKey, setKeptKey] = useState('');
+  const values = isAuto ? (['open', 'collapsed'] as const) : ([nav === 'open' ? 'collapsed' : 'open'] as const);
   return (
     <PreferenceForm name="nav" action={paths.preferences()} className="nav__foot">
-      {NAV_BUTTONS.map(({ value, label, icon }) => (
+      {values.map((value) => (
         <button
-          key={value}
+          key={isAuto ? value : keptKey}
           type="submit"
           className="nav__item"
           name="nav"
           value={value}
-          title={label}
-          onClick={({ currentTarget }) => {
-            const other = currentTarget.nextElementSibling ?? currentTarget.previousElementSibling;
-            // It is hidden until the menu has changed.
-            if (other instanceof HTMLElement) requestAnimationFrame(() => other.focus());
-          }}
+          title={NAV_BUTTONS[value].label}
+          onClick={() => isAuto && setKeptKey(value)}
         >
-          <Icon name={icon} />
-          <span>{label}</span>
+          <Icon name={NAV_BUTTONS[value].icon} />
+          <span>{NAV_BUTTONS[value].label}</span>
         </button>
       ))}
     </PreferenceForm>

@@ -6,7 +6,7 @@ import { usePendingPreference } from '~/ui/form/preference-form';
 import { OfflineNotice } from '~/ui/navigation/offline-notice';
 import { Header } from './header';
 import { useKeyboardShortcuts } from './keyboard-shortcuts';
-import { CollapseButtons, Menu, type MenuUser } from './menu';
+import { CollapseButton, Menu, type MenuUser } from './menu';
 
 const MenuSheet = lazy(() => import('./menu-sheet'));
 const Switcher = lazy(() => import('./switcher'));
@@ -17,7 +17,7 @@ type ShellData = { user: MenuUser; menu: MenuGroup[]; nav: 'auto' | 'open' | 'co
 export function Shell({ shell, theme, children }: { shell: ShellData; theme: string; children: ReactNode }) {
   const { search } = useLocation();
   const hydrated = useHydrated();
-  const pendingNav = usePendingPreference('nav');
+  const nav = usePendingPreference('nav') ?? shell.nav;
   // A link to `?menu=open` shows the side menu without script, the drawer after hydration.
   const isMenuInUrl = new URLSearchParams(search).get('menu') === 'open';
   const isMenuInPage = isMenuInUrl && !hydrated;
@@ -30,14 +30,14 @@ export function Shell({ shell, theme, children }: { shell: ShellData; theme: str
   const closeSwitcher = useCallback(() => setSwitcherOpen(false), []);
   useKeyboardShortcuts(openSwitcher);
   return (
-    <div className="app" data-nav={pendingNav ?? shell.nav} data-menu={isMenuInPage ? 'open' : undefined}>
+    <div className="app" data-nav={nav} data-menu={isMenuInPage ? 'open' : undefined}>
       <a className="skip" href="#main">
         Skip to content
       </a>
       <Header user={shell.user} menu={shell.menu} theme={theme} onOpenMenu={openMenu} onSearch={openSwitcher} />
       <nav className="nav" aria-label="Main">
         <Menu user={shell.user} menu={shell.menu} />
-        <CollapseButtons />
+        <CollapseButton nav={nav} />
       </nav>
       <main className="main" id="main" tabIndex={-1}>
         {children}
