@@ -22,7 +22,7 @@ export const PERMISSION_COLUMNS = [
   ...ROLE_NAMES.map((role) =>
     column(role, ({ permissions }) => <PermissionMark permission={permissions[role]} />, {
       kind: 'short',
-      widthSample: 'Own company',
+      widthSample: 'Super Admin',
     }),
   ),
   column(
@@ -45,7 +45,13 @@ function PermissionMark({ permission }: { permission: Permission }) {
   return (
     <span className="cell-stacked">
       <Icon name="check" />
-      {permission === 'own' ? <small>Own company</small> : <span className="sr-only">Yes</span>}
+      {permission === 'yes' ? (
+        <span className="sr-only">Yes</span>
+      ) : (
+        <small>
+          Own<span className="sr-only"> company</span>
+        </small>
+      )}
     </span>
   );
 }

@@ -31,7 +31,7 @@ export default function PermissionsPage() {
   return (
     <>
       <PageHeader title="Permissions" actions={companyId !== null && <PeopleLinks companyId={companyId} />}>
-        {`What each role may open and do. ${role === null ? 'You have no role.' : `Your role is ${role}.`}`}
+        {`“Own” is the own company only. ${role === null ? 'You have no role.' : `Your role is ${role}.`}`}
       </PageHeader>
       <ListPanel
         list={list}
