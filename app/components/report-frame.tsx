@@ -44,7 +44,7 @@ export function ReportFrame({
   const foreignOriginPermissions = 'allow-same-origin allow-popups-to-escape-sandbox';
   const sandbox = report.isSameOrigin ? permissions : `${permissions} ${foreignOriginPermissions}`;
   return (
-    <section className="report">
+    <section className="stack-sm">
       <h1 className="sr-only">{title}</h1>
       <p className="row">
         <span className="grow muted truncate">{company}</span>
