@@ -86,9 +86,7 @@ test(
     await visitPage(page, '/account#activation', hasScript);
     await page.getByLabel('Activation Code').fill(expectDefined(findLastMail(stack, email).code, 'a code in the mail'));
     await page.getByRole('button', { name: 'Activate', exact: true }).click();
-    await expect(
-      page.locator('section.panel[aria-label="GENERAL"]').getByText('ACTIVATED', { exact: true }),
-    ).toBeVisible();
+    await expect(page.locator('#general').getByText('ACTIVATED', { exact: true })).toBeVisible();
 
     await page.getByRole(hasScript ? 'tab' : 'link', { name: 'SECURITY', exact: true }).click();
     for (const [label, value] of [
