@@ -140,14 +140,15 @@ export async function replyToSuccess<Args extends ActionArgs, Schema extends z.Z
   const url = redirectTo ? limitPathLength(await redirectTo(args, result)) : getPageUrl(args, tabHash);
   const headers = await definition.headers?.(args, result);
   if (text === null) return { wrote: 'done', reply: redirect(url, { status: 303, headers }) };
+  const detail = toMessageDetail(successDetail?.(result, value));
   if (redirectAfterSeconds !== undefined) {
-    return createRedirectingFormReply(intent, { to: url, seconds: redirectAfterSeconds, text }, headers);
+    return createRedirectingFormReply(intent, { to: url, seconds: redirectAfterSeconds, text, detail }, headers);
   }
   const link = successLink?.(result) ?? undefined;
   const message = {
     ...createMessage('success', text),
     // The text of a link already names the record.
-    detail: link ? undefined : toMessageDetail(successDetail?.(result, value)),
+    detail: link ? undefined : detail,
     link,
     second: getSecondMessage?.(result) ?? undefined,
   };

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { CompanyInfoFields, CreateCompanyFields, CreateCompanyPageFields } from '~/domain/settings/company.form';
 import { ComboboxField } from '~/ui/form/combobox-field';
 import type { ComboboxOption } from '~/ui/form/combobox-props';
@@ -7,44 +8,52 @@ import type { FormFields } from '~/ui/form/server-form';
 type CompanyFormFieldsProps = { countries: readonly ComboboxOption[] } & (
   | { variant: 'create-dialog'; fields: FormFields<CreateCompanyFields> }
   | { variant: 'create-page'; fields: FormFields<CreateCompanyPageFields> }
-  | { variant: 'company-info'; fields: FormFields<CompanyInfoFields> }
+  | { variant: 'company-info'; fields: FormFields<CompanyInfoFields>; country: ReactNode }
 );
 
-/** The fields of the three company forms. The specification says which fields and labels each of them has. */
-export function CompanyFormFields({ variant, fields, countries }: CompanyFormFieldsProps) {
-  const isInfo = variant === 'company-info';
+/**
+ * The fields of the three company forms, of which only the name is required. The specification says which fields and
+ * labels each of them has.
+ */
+export function CompanyFormFields(props: CompanyFormFieldsProps) {
+  const { variant, fields, countries } = props;
   return (
     <div className="form-grid">
       <TextField field={fields.name} label="Company Name" />
-      <TextField field={fields.companyNumber} label="Company Number" optional isCode />
+      <TextField field={fields.companyNumber} label="Company Number" optional="unmarked" isCode />
       {/* As specified, the create page does not check the format of the website. */}
       {variant === 'create-page' ? (
-        <TextField field={fields.website} label="Website" optional isCode />
+        <TextField field={fields.website} label="Website" optional="unmarked" isCode />
       ) : (
-        <TextField field={fields.website} label="Website" type="url" optional hint="Starts with https://" />
+        <TextField field={fields.website} label="Website" type="url" optional="unmarked" hint="Starts with https://" />
       )}
       <TextField
         field={fields.numberOfEmployees}
-        label={isInfo ? 'No. of Employees' : 'Number of Employees'}
+        label={variant === 'company-info' ? 'No. of Employees' : 'Number of Employees'}
         inputMode="numeric"
-        optional
+        optional="unmarked"
       />
-      <div className={isInfo ? 'span-2' : undefined}>
-        <TextField field={fields.fieldOfExpertise} label="Field of Expertise" optional />
-      </div>
+      <TextField field={fields.fieldOfExpertise} label="Field of Expertise" optional="unmarked" />
       {/* COMPANY INFO has a separate form for the country. */}
-      {variant !== 'company-info' && (
-        <ComboboxField field={fields.country} label="Country" optional options={countries} />
+      {props.variant === 'company-info' ? (
+        props.country
+      ) : (
+        <ComboboxField field={props.fields.country} label="Country" optional="unmarked" options={countries} />
       )}
       {variant !== 'create-page' && (
         <>
           <div className="span-2">
-            <TextField field={fields.billingStreet} label="Billing Street" optional />
+            <TextField field={fields.billingStreet} label="Billing Street" optional="unmarked" />
           </div>
-          <TextField field={fields.billingCity} label="Billing City" optional />
-          <TextField field={fields.billingState} label="Billing State" optional />
-          <ComboboxField field={fields.billingCountry} label="Billing Country" optional options={countries} />
-          <TextField field={fields.billingZip} label="Billing Zip" optional isCode />
+          <TextField field={fields.billingCity} label="Billing City" optional="unmarked" />
+          <TextField field={fields.billingState} label="Billing State" optional="unmarked" />
+          <ComboboxField
+            field={fields.billingCountry}
+            label="Billing Country"
+            optional="unmarked"
+            options={countries}
+          />
+          <TextField field={fields.billingZip} label="Billing Zip" optional="unmarked" isCode />
         </>
       )}
     </div>

@@ -1,19 +1,40 @@
+import { useEffect, useRef, useState, type RefObject } from 'react';
 import type { FramedReport } from '~/domain/settings/company-report';
 import { Icon } from '~/ui/icon/icon';
 import { EmptyState } from '~/ui/layout/empty-state';
+import { PageHeader } from '~/ui/layout/page-header';
+
+/** In pixels. */
+const MAX_HEIGHT = 20_000;
 
 /**
- * The link opens the report in a new tab: its site may forbid framing, which a page cannot detect (D29). `report` is
- * null if the report has no safe URL; then `emptyText` is shown.
+ * The page of a report. The frame shows the title that the report has, so that of the page is for screen readers. The
+ * link opens the report in a new tab: its site may forbid framing, which a page cannot detect (D29). `report` is null if
+ * the report has no safe URL; then `emptyText` is shown.
  */
-export function ReportFrame({ report, emptyText }: { report: FramedReport; emptyText: string }) {
+export function ReportFrame({
+  title,
+  company,
+  report,
+  emptyText,
+}: {
+  title: string;
+  company?: string | null;
+  report: FramedReport;
+  emptyText: string;
+}) {
+  const frame = useRef<HTMLIFrameElement>(null);
+  const height = useToldHeight(frame);
   if (report === null || report === 'too-long') {
     return (
-      <section className="grid">
-        <EmptyState art="empty" title="There is no report to show">
-          {report === null ? emptyText : 'Its address is too long: the portal uses up to 8,192 characters.'}
-        </EmptyState>
-      </section>
+      <>
+        <PageHeader title={title}>{company}</PageHeader>
+        <section className="grid">
+          <EmptyState art="empty" title="There is no report to show">
+            {report === null ? emptyText : 'Its address is too long: the portal uses up to 8,192 characters.'}
+          </EmptyState>
+        </section>
+      </>
     );
   }
   // Reports may export files and open windows, but not navigate the portal. Reports of other origins also get their own
@@ -23,21 +44,41 @@ export function ReportFrame({ report, emptyText }: { report: FramedReport; empty
   const foreignOriginPermissions = 'allow-same-origin allow-popups-to-escape-sandbox';
   const sandbox = report.isSameOrigin ? permissions : `${permissions} ${foreignOriginPermissions}`;
   return (
-    <section className="report">
-      <p className="report__new-tab">
+    <section className="stack-sm">
+      <h1 className="sr-only">{title}</h1>
+      <p className="row">
+        <span className="grow muted truncate">{company}</span>
         <a className="btn btn-link" href={report.url} target="_blank" rel="noopener noreferrer">
           Open in a new tab
           <Icon name="arrow-up-right" size="sm" />
         </a>
       </p>
-      <iframe
-        className="report__frame"
-        src={report.url}
-        title={report.title}
-        sandbox={sandbox}
-        allow="fullscreen"
-        referrerPolicy="no-referrer"
-      />
+      <div className="card">
+        <iframe
+          ref={frame}
+          className="report__frame"
+          src={report.url}
+          title={report.title}
+          height={height}
+          sandbox={sandbox}
+          allow="fullscreen"
+          referrerPolicy="no-referrer"
+        />
+      </div>
     </section>
   );
+}
+
+/** A report may tell its parent how high it is: `{ height: 1200 }`, in pixels. Else it is as high as the window. */
+function useToldHeight(frame: RefObject<HTMLIFrameElement>): number | undefined {
+  const [height, setHeight] = useState<number>();
+  useEffect(() => {
+    const read = ({ source, data }: MessageEvent<{ height?: unknown } | null>) => {
+      const told = Number(data?.height);
+      if (source === frame.current?.contentWindow && told > 0 && told <= MAX_HEIGHT) setHeight(Math.ceil(told));
+    };
+    window.addEventListener('message', read);
+    return () => window.removeEventListener('message', read);
+  }, [frame]);
+  return height;
 }

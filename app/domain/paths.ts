@@ -53,6 +53,8 @@ export const pagePaths = {
   company: (companyId: string) => `/settings/companies/${encodeURIComponent(companyId)}`,
   companyUser: (companyId: string, text: string) =>
     `/settings/companies/${encodeURIComponent(companyId)}?users.q=${encodeURIComponent(text)}#users`,
+  companyRole: (companyId: string, role: string) =>
+    `/settings/companies/${encodeURIComponent(companyId)}?users.role=${encodeURIComponent(role)}#users`,
 };
 
 type RunsOfDay = { company: string | null; process: string | null; date: string };

@@ -8,7 +8,8 @@ import { formatCookie } from './cookies.server';
 export type Preferences = {
   theme: 'system' | 'light' | 'dark';
   density: 'comfortable' | 'compact';
-  nav: 'open' | 'collapsed';
+  /** 'auto': the width of the window tells. */
+  nav: 'auto' | 'open' | 'collapsed';
   separator: CsvSeparator;
   /** Canonical name. */
   timeZone: string;
@@ -17,7 +18,7 @@ export type Preferences = {
 const OPTIONS = {
   theme: ['system', 'light', 'dark'],
   density: ['comfortable', 'compact'],
-  nav: ['open', 'collapsed'],
+  nav: ['auto', 'open', 'collapsed'],
   separator: ['comma', 'semicolon', 'tab'],
 } as const;
 

@@ -29,7 +29,7 @@ test('any cookies give valid preferences', { tags: ['SES-10'] }, async (context)
     const { theme, density, nav, separator, timeZone } = readPreferences(createRequest(cookie));
     expect(['system', 'light', 'dark']).toContain(theme);
     expect(['comfortable', 'compact']).toContain(density);
-    expect(['open', 'collapsed']).toContain(nav);
+    expect(['auto', 'open', 'collapsed']).toContain(nav);
     expect(['comma', 'semicolon', 'tab']).toContain(separator);
     expect(isTimeZone(timeZone)).toBe(true);
     expect(() => readListCookie(createRequest(cookie), 'x')).not.toThrow();
@@ -64,6 +64,6 @@ test('preferences are kept for a year, and only the script that sets the time zo
   expect(readPreferences(createRequest(''))).toMatchObject({
     theme: 'system',
     density: 'comfortable',
-    nav: 'open',
+    nav: 'auto',
   });
 });

@@ -1,4 +1,4 @@
-export type DelayedRedirect = { to: string; seconds: number; text: string };
+export type DelayedRedirect = { to: string; seconds: number; text: string; detail?: string };
 
 export function hasDelayedRedirect(actionData: unknown): actionData is { delayedRedirect: DelayedRedirect } {
   return (

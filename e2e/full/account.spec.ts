@@ -7,7 +7,7 @@ const MANAGER = getAccount('manager');
 
 const open = (page: Page, hasScript: boolean) => openPage(page, 'manager', '/account', hasScript);
 
-const getPanel = (page: Page, label: string) => page.locator(`section.panel[aria-label="${label}"]`);
+const getPanel = (page: Page, label: string) => page.locator(`#${label.toLowerCase()}`);
 
 test(
   'the fragment selects the tab; without one and with another one it is GENERAL',

@@ -6,7 +6,7 @@ import { listen } from '../support/portal-process';
 const REPORT = `<!doctype html><html lang="en"><title>Calls</title><h1>Calls</h1>
 <p><a id="save" href="data:text/csv,a">Download</a> <a id="other" href="/other" target="_blank">Details</a></p>
 <button id="print">Print</button> <button id="ask">Ask</button> <button id="full">Full screen</button>
-<button id="open">Open</button> <output></output>
+<button id="open">Open</button> <button id="size">Size</button> <output></output>
 <script>
 const say = (text) => { document.querySelector('output').textContent = text };
 const on = (id, run) => document.getElementById(id).addEventListener('click', run);
@@ -16,6 +16,7 @@ addEventListener('beforeprint', () => say('printed'));
 on('print', () => print());
 on('ask', () => say(confirm('Export all rows?') ? 'confirmed' : 'refused'));
 on('full', () => document.documentElement.requestFullscreen().then(() => say('full screen'), ({ message }) => say(message)));
+on('size', () => parent.postMessage({ height: 1500 }, '*'));
 on('open', () => say(open('/other') ? 'opened' : 'blocked'));
 </script></html>`;
 
@@ -67,6 +68,8 @@ test(
       await expect(popup.locator('output'), name).toHaveText('storage');
       await popup.close();
     }
+    await frame.getByText('Size').click();
+    await expect.poll(async () => (await page.locator('main iframe').boundingBox())?.height).toBe(1500);
     await frame.getByText('Full screen').click();
     await expect(output).toHaveText('full screen');
   },

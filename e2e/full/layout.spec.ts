@@ -83,10 +83,13 @@ test(
 );
 
 test(
-  'the side menu is 260 pixels wide, 72 if collapsed, and keeps its state after a reload',
+  'the side menu is 260 pixels wide, 72 if collapsed or in a narrow window, and a choice stays after a reload',
   { tag: ['@LAYOUT-06', '@LAYOUT-07'] },
   async ({ page, hasScript }) => {
     await open(page, hasScript, '/?q=invoice');
+    await page.setViewportSize({ width: 1279, height: 720 });
+    expect(await getMenuWidth(page)).toBe(72);
+    await page.setViewportSize({ width: 1280, height: 720 });
     expect(await getMenuWidth(page)).toBe(260);
     await choosePreference(page, getMenu(page).getByRole('button', { name: 'Collapse menu' }));
     await expect(getMenu(page).getByRole('button', { name: 'Expand menu' })).toBeVisible();
@@ -99,7 +102,9 @@ test(
     expect(await getMenuWidth(page)).toBe(72);
     await choosePreference(page, getMenu(page).getByRole('button', { name: 'Expand menu' }));
     await expect(getMenu(page).getByRole('button', { name: 'Collapse menu' })).toBeVisible();
+    if (hasScript) await expect(getMenu(page).getByRole('button', { name: 'Collapse menu' })).toBeFocused();
     expect(await getMenuWidth(page)).toBe(260);
+    await page.setViewportSize({ width: 1279, height: 720 });
     await page.reload();
     expect(await getMenuWidth(page)).toBe(260);
   },

@@ -192,7 +192,7 @@ test.each([
   const report = { url: 'https://report.example/?a=1&b=2', title: 'Sales', isSameOrigin };
   // Outside of the document of the test, which loads no frames.
   const template = document.createElement('template');
-  template.innerHTML = await renderPage(<ReportFrame report={report} emptyText="" />);
+  template.innerHTML = await renderPage(<ReportFrame title="Sales" report={report} emptyText="" />);
   const page = template.content;
   const frame = page.querySelector('iframe') as HTMLIFrameElement;
   expect(frame.getAttribute('src')).toBe('https://report.example/?a=1&b=2');

@@ -79,7 +79,7 @@ export function ListPanel<Row extends TableRow>({
       {page.total > 0 && (
         <DataTable {...tableProps} label={label} table={table} page={page} detail={detail} choice={choice} />
       )}
-      <ListFooter {...{ list, noun, emptyTitle, emptyText, missing }} />
+      <ListFooter {...{ list, label, noun, emptyTitle, emptyText, missing }} />
     </section>
   );
 }
@@ -87,11 +87,12 @@ export function ListPanel<Row extends TableRow>({
 /** `page.total` counts the rows before search and filters. */
 function ListFooter<Row extends TableRow>({
   list,
+  label,
   noun,
   emptyTitle,
   emptyText,
   missing,
-}: Pick<ListPanelProps<Row>, 'list' | 'noun' | 'emptyTitle' | 'emptyText' | 'missing'>) {
+}: Pick<ListPanelProps<Row>, 'list' | 'label' | 'noun' | 'emptyTitle' | 'emptyText' | 'missing'>) {
   const { page } = list;
   const [, plural] = noun;
   if (!list.ok && list.isMissing && missing) {
@@ -104,7 +105,7 @@ function ListFooter<Row extends TableRow>({
   if (!list.ok) {
     return <LoadFailureMessage subject={`The ${plural}`} reference={list.reference} isTimeout={list.isTimeout} />;
   }
-  if (page.matchCount > 0) return <Pager page={{ ...page, shown: page.rows.length }} />;
+  if (page.matchCount > 0) return <Pager label={label} page={{ ...page, shown: page.rows.length }} />;
   if (page.total > 0) return <NoMatch page={page} noun={noun} />;
   return (
     <EmptyState art="empty" title={emptyTitle ?? `No ${plural} yet`}>

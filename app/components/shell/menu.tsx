@@ -1,8 +1,8 @@
 import { Link, useLocation, useNavigation } from '@remix-run/react';
-import { memo, type MouseEvent } from 'react';
+import { memo, useState, type MouseEvent } from 'react';
 import type { MenuGroup, MenuLink } from '~/domain/access/menu';
 import { paths } from '~/domain/paths';
-import { PreferenceForm, usePendingPreference } from '~/ui/form/preference-form';
+import { PreferenceForm } from '~/ui/form/preference-form';
 import { Icon } from '~/ui/icon/icon';
 import { Avatar } from '~/ui/media/avatar';
 import { isPlainClick } from '~/ui/remix/plain-click';
@@ -76,19 +76,33 @@ function MenuItem({ link, drawer }: { link: MenuLink; drawer?: Drawer }) {
   );
 }
 
-export function CollapseButton({ isCollapsed }: { isCollapsed: boolean }) {
-  const label = isCollapsed ? 'Expand menu' : 'Collapse menu';
+const NAV_BUTTONS = {
+  open: { label: 'Expand menu', icon: 'panel-left-open' },
+  collapsed: { label: 'Collapse menu', icon: 'panel-left-close' },
+} as const;
+
+/** Without a choice there are two buttons. CSS shows the one that changes the menu: the width of the window decides. */
+export function CollapseButton({ nav }: { nav: FormDataEntryValue }) {
+  const isAuto = nav === 'auto';
+  /** After the first choice the pressed button stays, with the other text, so that it keeps the focus. */
+  const [keptKey, setKeptKey] = useState('');
+  const values = isAuto ? (['open', 'collapsed'] as const) : ([nav === 'open' ? 'collapsed' : 'open'] as const);
   return (
     <PreferenceForm name="nav" action={paths.preferences()} className="nav__foot">
-      <button type="submit" className="nav__item" name="nav" value={isCollapsed ? 'open' : 'collapsed'} title={label}>
-        <Icon name={isCollapsed ? 'panel-left-open' : 'panel-left-close'} />
-        <span>{label}</span>
-      </button>
+      {values.map((value) => (
+        <button
+          key={isAuto ? value : keptKey}
+          type="submit"
+          className="nav__item"
+          name="nav"
+          value={value}
+          title={NAV_BUTTONS[value].label}
+          onClick={() => isAuto && setKeptKey(value)}
+        >
+          <Icon name={NAV_BUTTONS[value].icon} />
+          <span>{NAV_BUTTONS[value].label}</span>
+        </button>
+      ))}
     </PreferenceForm>
   );
-}
-
-export function useIsCollapsed(isSavedAsCollapsed: boolean): boolean {
-  const pending = usePendingPreference('nav');
-  return pending ? pending === 'collapsed' : isSavedAsCollapsed;
 }

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from 'vitest';
-import { click, find, press, showPage, showServerPage, waitFor } from '~/browser-page.test-helpers';
+import { click, find, press, showPage, waitFor } from '~/browser-page.test-helpers';
 import type { MenuGroup, MenuLink } from '~/domain/access/menu';
 import { findListUrl, listBreadcrumbs, listCrumbs } from './breadcrumbs';
 import { useKeyboardShortcuts } from './keyboard-shortcuts';
@@ -72,27 +72,14 @@ test('six recent places are listed, neither the one that is shown nor one that i
   ]);
 });
 
-const createShell = (nav: 'open' | 'collapsed') => (
-  <Shell shell={{ user: USER, menu: MENU, nav, timeZone: 'Europe/Oslo' }} theme="dark">
-    <h1>Calls</h1>
-  </Shell>
-);
-
-test.each([
-  ['/calls', 'open', ['open', undefined]],
-  ['/calls', 'collapsed', ['collapsed', undefined]],
-  // Without script the menu itself is shown.
-  ['/calls?menu=open', 'collapsed', ['open', 'open']],
-  ['/calls?menu=1', 'collapsed', ['collapsed', undefined]],
-] as const)('at %s the menu that is stored as %s is %j', async (url, nav, state) => {
-  await showServerPage(createShell(nav), url);
-  const { dataset } = find('.app');
-  expect([dataset['nav'], dataset['menu']]).toEqual(state);
-});
-
 test('with script a URL that opens the menu opens the drawer; a collapsed menu opens at once', async () => {
   const action = vi.fn(() => new Promise(() => {}));
-  await showPage(createShell('collapsed'), '/calls?menu=open', { action });
+  const shell = (
+    <Shell shell={{ user: USER, menu: MENU, nav: 'collapsed', timeZone: 'Europe/Oslo' }} theme="dark">
+      <h1>Calls</h1>
+    </Shell>
+  );
+  await showPage(shell, '/calls?menu=open', { action });
   const { dataset } = find('.app');
   expect([dataset['nav'], dataset['menu']]).toEqual(['collapsed', undefined]);
   await waitFor(() => find('[role=dialog].sheet'));

@@ -2,21 +2,22 @@ import { useLocation } from '@remix-run/react';
 import { lazy, Suspense, useCallback, useState, type ReactNode } from 'react';
 import type { MenuGroup } from '~/domain/access/menu';
 import { useHydrated } from '~/ui/document/hydrated';
+import { usePendingPreference } from '~/ui/form/preference-form';
 import { OfflineNotice } from '~/ui/navigation/offline-notice';
 import { Header } from './header';
 import { useKeyboardShortcuts } from './keyboard-shortcuts';
-import { CollapseButton, Menu, useIsCollapsed, type MenuUser } from './menu';
+import { CollapseButton, Menu, type MenuUser } from './menu';
 
 const MenuSheet = lazy(() => import('./menu-sheet'));
 const Switcher = lazy(() => import('./switcher'));
 
-type ShellData = { user: MenuUser; menu: MenuGroup[]; nav: 'open' | 'collapsed'; timeZone: string };
+type ShellData = { user: MenuUser; menu: MenuGroup[]; nav: 'auto' | 'open' | 'collapsed'; timeZone: string };
 
 /** Header, side menu and main area of every page behind the login. */
 export function Shell({ shell, theme, children }: { shell: ShellData; theme: string; children: ReactNode }) {
   const { search } = useLocation();
   const hydrated = useHydrated();
-  const isCollapsed = useIsCollapsed(shell.nav === 'collapsed');
+  const nav = usePendingPreference('nav') ?? shell.nav;
   // A link to `?menu=open` shows the side menu without script, the drawer after hydration.
   const isMenuInUrl = new URLSearchParams(search).get('menu') === 'open';
   const isMenuInPage = isMenuInUrl && !hydrated;
@@ -29,18 +30,14 @@ export function Shell({ shell, theme, children }: { shell: ShellData; theme: str
   const closeSwitcher = useCallback(() => setSwitcherOpen(false), []);
   useKeyboardShortcuts(openSwitcher);
   return (
-    <div
-      className="app"
-      data-nav={isCollapsed && !isMenuInPage ? 'collapsed' : 'open'}
-      data-menu={isMenuInPage ? 'open' : undefined}
-    >
+    <div className="app" data-nav={nav} data-menu={isMenuInPage ? 'open' : undefined}>
       <a className="skip" href="#main">
         Skip to content
       </a>
       <Header user={shell.user} menu={shell.menu} theme={theme} onOpenMenu={openMenu} onSearch={openSwitcher} />
       <nav className="nav" aria-label="Main">
         <Menu user={shell.user} menu={shell.menu} />
-        <CollapseButton isCollapsed={isCollapsed} />
+        <CollapseButton nav={nav} />
       </nav>
       <main className="main" id="main" tabIndex={-1}>
         {children}

@@ -3,7 +3,6 @@ import { createPageTitle } from '~/components/page-title';
 import { ReportFrame } from '~/components/report-frame';
 import { prepareReportFrame } from '~/guard/downloads/framed-report.server';
 import { guardLoader } from '~/guard/guard.server';
-import { PageHeader } from '~/ui/layout/page-header';
 import { getCompanyReport } from '~/upstream/contract/settings';
 
 export const handle = {
@@ -30,10 +29,5 @@ export const shouldRevalidate = () => false;
 /** The page of one report, which the dashboard opens in a new tab. */
 export default function CompanyReportPage() {
   const { title, company, report } = useLoaderData<typeof loader>();
-  return (
-    <>
-      <PageHeader title={title}>{company}</PageHeader>
-      <ReportFrame report={report} emptyText="This report has no valid URL." />
-    </>
-  );
+  return <ReportFrame title={title} company={company} report={report} emptyText="This report has no valid URL." />;
 }

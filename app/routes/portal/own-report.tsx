@@ -3,7 +3,6 @@ import { createPageTitle } from '~/components/page-title';
 import { ReportFrame } from '~/components/report-frame';
 import { prepareReportFrame } from '~/guard/downloads/framed-report.server';
 import { guardLoader } from '~/guard/guard.server';
-import { PageHeader } from '~/ui/layout/page-header';
 
 export const handle = { breadcrumbs: ['Reports'] };
 export const meta = () => createPageTitle('Reports');
@@ -24,9 +23,10 @@ export const shouldRevalidate = () => false;
 export default function OwnReportPage() {
   const { title, report } = useLoaderData<typeof loader>();
   return (
-    <>
-      <PageHeader title={title} />
-      <ReportFrame report={report} emptyText="It appears here as soon as a report of your company is published." />
-    </>
+    <ReportFrame
+      title={title}
+      report={report}
+      emptyText="It appears here as soon as a report of your company is published."
+    />
   );
 }

@@ -3,7 +3,7 @@ import { PublicFrame } from '~/components/public/public-frame';
 import { wrapPublicLoader } from '~/guard/guard.server';
 import formStyles from '~/ui/styles/forms.css?url';
 
-// `forms.css` also has the styles of all public pages.
+// `forms.css` also has the styles of this page.
 export const links = () => [{ rel: 'stylesheet', href: formStyles }];
 export const meta = () => createPageTitle('Agreement');
 export { shouldRevalidate } from '~/shared/should-revalidate';

@@ -36,6 +36,7 @@ export function DynamicList<Values extends Record<string, unknown>, Item extends
   columns,
   addLabel,
   onEnter,
+  disabled,
 }: {
   form: FormMetadata<Values>;
   list: RowsField<Item, Values>;
@@ -45,6 +46,7 @@ export function DynamicList<Values extends Record<string, unknown>, Item extends
   addLabel: string;
   /** 'next': to the next input of the last column. By default Enter submits the form. */
   onEnter?: 'next';
+  disabled?: boolean;
 }) {
   const rows = list.getFieldList();
   const conflict = useConflictField(list.name);
@@ -84,6 +86,7 @@ export function DynamicList<Values extends Record<string, unknown>, Item extends
     <fieldset
       {...getFieldsetProps(list)}
       className="pairs"
+      disabled={disabled}
       ref={fieldset}
       onKeyDown={onEnter === 'next' ? focusNextValue : undefined}
     >
@@ -132,14 +135,7 @@ export function DynamicList<Values extends Record<string, unknown>, Item extends
               </p>
             )}
             {source?.initialValue && (
-              // Without `autoComplete` Firefox would restore this value after a reload, but not the row's other values.
-              <input
-                type="hidden"
-                name={source.name}
-                form={source.formId}
-                value={source.initialValue}
-                autoComplete="off"
-              />
+              <input type="hidden" name={source.name} form={source.formId} value={source.initialValue} />
             )}
           </div>
         );

@@ -92,6 +92,8 @@ function FormContent<Values extends Record<string, unknown>>({
       }}
       onInput={onInput}
       noValidate
+      // After a reload Firefox would restore the hidden values of an earlier form. Fields name what a browser may fill in.
+      autoComplete="off"
       className={className}
       data-opens-tab={ownReply ? true : undefined}
     >

@@ -7,7 +7,7 @@ const TICK_MS = 250;
 
 /** A message before a redirect. Without script, the `Refresh` header of the response does the redirect. */
 export function DelayedRedirectMessage({
-  redirect: { to, seconds, text },
+  redirect: { to, seconds, text, detail },
   linkText,
 }: {
   redirect: DelayedRedirect;
@@ -33,7 +33,9 @@ export function DelayedRedirectMessage({
   return (
     // On a page with tabs, `data-opens-tab` selects the tab of this message, which would be hidden otherwise.
     <div className="leave" data-opens-tab>
-      <Banner tone="success" title={text} live />
+      <Banner tone="success" title={text} live>
+        {detail && <p>{detail}</p>}
+      </Banner>
       <p className="leave__line">
         {/* Outside of the live region of the banner, so that screen readers do not announce it every second. */}
         <span className="muted tabular-nums">{`Redirecting in ${secondsLeft} ${secondsLeft === 1 ? 'second' : 'seconds'}.`}</span>

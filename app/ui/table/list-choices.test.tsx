@@ -48,7 +48,7 @@ function showList(url: string, post: (fields: Record<string, unknown>) => unknow
     <TableProvider value={{ density: 'comfortable', separator: 'semicolon', preferencesUrl: '/preferences' }}>
       <TabHashProvider value="#people">
         <List page={page} />
-        <Pager page={{ ...page, shown: page.rows.length }} />
+        <Pager label="Reports" page={{ ...page, shown: page.rows.length }} />
       </TabHashProvider>
     </TableProvider>,
     url,
@@ -140,7 +140,7 @@ test(
 test('links of a list add to a filter that is still being loaded', async () => {
   const page = viewList(ROWS, new URLSearchParams(), LIST).page(null);
   const pending = new Promise(() => {});
-  const router = await showPage(<Pager page={{ ...page, shown: 20 }} />, '/list', {
+  const router = await showPage(<Pager label="Reports" page={{ ...page, shown: 20 }} />, '/list', {
     loader: ({ request }) => (request.url.includes('kind') ? pending : null),
   });
   await act(() => void router.navigate('/list?p.kind=new'));

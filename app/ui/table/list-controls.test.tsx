@@ -73,7 +73,7 @@ const showControls = async (url: string, { page = getPage(url), ...props }: Part
     <TabHashProvider value="#people">
       <Toolbar page={page} {...props} />
       <FilterChips page={page} />
-      <Pager page={{ ...page, shown: page.rows.length }} />
+      <Pager label="Reports" page={{ ...page, shown: page.rows.length }} />
     </TabHashProvider>,
     url,
   );

@@ -9,7 +9,7 @@ import { useTabHash } from '~/ui/tabs/tab-hash';
 import { QueryForm } from './query-form';
 
 /** Row range, page size and page links of a list. `shown` is the number of rows on the page. */
-export function Pager({ page }: { page: Omit<ListPage<unknown>, 'rows'> & { shown: number } }) {
+export function Pager({ label, page }: { label: string; page: Omit<ListPage<unknown>, 'rows'> & { shown: number } }) {
   const { search } = useViewLocation();
   const hash = useTabHash();
   const { firstRow, matchCount, pageCount, pageSizes, paramPrefix, shown, defaultPage = 1 } = page;
@@ -18,7 +18,7 @@ export function Pager({ page }: { page: Omit<ListPage<unknown>, 'rows'> & { show
   const getPageUrl = (number: number) =>
     updateSearch(search, { [`${paramPrefix}page`]: number === defaultPage ? null : number }) + hash;
   return (
-    <nav className="pager" aria-label="Pagination">
+    <nav className="pager" aria-label={`${label}, pagination`}>
       <span>{`${formatNumber(firstRow)}–${formatNumber(firstRow + shown - 1)} of ${formatNumber(matchCount)}`}</span>
       {pageSizes.length > 1 && <PageSizeSelect {...page} />}
       <span className="pager__end">

@@ -82,10 +82,10 @@ export function TabPanel({
   isActive: boolean;
   children: ReactNode;
 }) {
-  // Until hydration the tabs are plain links to sections.
-  const role = useHydrated() ? 'tabpanel' : undefined;
+  // Until hydration the tabs are plain links to sections. With a name they would be landmarks, as what they contain.
+  const panelProps = useHydrated() ? { role: 'tabpanel', 'aria-label': label } : {};
   return (
-    <section id={id} className="panel stack" data-tab-panel role={role} aria-label={label} hidden={!isActive}>
+    <section id={id} className="panel stack" data-tab-panel {...panelProps} hidden={!isActive}>
       <TabHashProvider value={`#${id}`}>{children}</TabHashProvider>
     </section>
   );

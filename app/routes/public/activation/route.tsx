@@ -2,17 +2,17 @@ import { data } from '@remix-run/node';
 import { Form, useLoaderData } from '@remix-run/react';
 import { createPageTitle } from '~/components/page-title';
 import { NewCodeHint } from '~/components/public/new-code-hint';
-import { PublicBox } from '~/components/public/public-box';
+import { NextSteps, PublicBox } from '~/components/public/public-box';
 import { paths } from '~/domain/paths';
 import { wrapPublicLoader } from '~/guard/guard.server';
 import { isPageVisit, isPrefetch } from '~/http/page-visit.server';
 import { getRequestState } from '~/session/request-state.server';
 import { Button, LinkButton } from '~/ui/button/button';
 import { Banner } from '~/ui/layout/banner';
-import formStyles from '~/ui/styles/forms.css?url';
+import authStyles from '~/ui/styles/auth.css?url';
 import { activate } from './activate.server';
 
-export const links = () => [{ rel: 'stylesheet', href: formStyles }];
+export const links = () => [{ rel: 'stylesheet', href: authStyles }];
 export const meta = () => createPageTitle('Activate account');
 
 /** Text of the specification, verbatim. Shown for every kind of failure. */
@@ -40,12 +40,23 @@ export const loader = wrapPublicLoader(async (args) => {
   return data({ status: 'failed' as const, text: activation.text, isResend: false }, { status: 429 });
 });
 
+const NEXT_STEPS: Record<'activated' | 'failed' | 'not-tried', readonly string[]> = {
+  activated: ['Log in with your email and password.', 'The menu shows all pages of your role.'],
+  failed: [
+    'Log in with your email and password.',
+    'Open Account, tab ACTIVATION, and press Resend Email. The new code goes to the email address of your account.',
+    'Enter the 6-digit code there.',
+  ],
+  'not-tried': ['Open the link in the email again.', 'Log in with your email and password.'],
+};
+
 export default function ActivateAccountPage() {
   const { status, text, isResend } = useLoaderData<typeof loader>();
   return (
     <PublicBox
       title="Activate account"
-      intro={status === 'not-tried' ? 'Open the link again to activate your account.' : undefined}
+      intro={status === 'not-tried' && 'Open the link again to activate your account.'}
+      aside={<NextSteps steps={NEXT_STEPS[status]} />}
     >
       {status === 'activated' && (
         <>

@@ -17,6 +17,7 @@ export const forgotPasswordActions = {
     rateLimit: ({ request }, { email }) => limitPublicMail('forgot-password', email, getClientAddress(request)),
     write: ({ publicApi }, body) => publicApi(forgotPassword, { body }),
     successText: 'An email containing a link to reset the password is sent to the email.',
+    successDetail: (_result, { email }) => `It goes to ${email}.`,
     // If the request did not reach the API, the account may exist. Null keeps the text of the error.
     failureText: (error) => (error.isUnreachable ? null : 'Account does not exist. Please use a different email.'),
     // The login page fills its email field from this cookie.

@@ -1,7 +1,7 @@
 import { Link, useActionData, useLoaderData } from '@remix-run/react';
 import { forwardRefreshHeader } from '~/actions/form-replies.server';
 import { createPageTitle } from '~/components/page-title';
-import { PublicBox } from '~/components/public/public-box';
+import { NextSteps, PublicBox } from '~/components/public/public-box';
 import type { ForgotPasswordFields } from '~/domain/account/password.form';
 import { paths } from '~/domain/paths';
 import { wrapPublicAction, wrapPublicLoader } from '~/guard/guard.server';
@@ -13,10 +13,10 @@ import { HiddenFieldsProvider } from '~/ui/form/idempotency-field';
 import { ServerForm } from '~/ui/form/server-form';
 import { DelayedRedirectMessage } from '~/ui/navigation/delayed-redirect';
 import { useSearchParameters } from '~/ui/navigation/view-parameters';
-import formStyles from '~/ui/styles/forms.css?url';
+import authStyles from '~/ui/styles/auth.css?url';
 import { forgotPasswordActions } from './forgot-password.server';
 
-export const links = () => [{ rel: 'stylesheet', href: formStyles }];
+export const links = () => [{ rel: 'stylesheet', href: authStyles }];
 export const meta = () => createPageTitle('Forgot password');
 // Without script, the `Refresh` header of the action redirects to the login page.
 export const headers = forwardRefreshHeader;
@@ -28,31 +28,38 @@ export const loader = wrapPublicLoader(async () => ({ idempotencyKey: createRefe
 
 export const action = wrapPublicAction(forgotPasswordActions);
 
+const NEXT_STEPS = [
+  'We send an email to the address of your account.',
+  'Open the link in the email and set a new password.',
+  'Log in with the new password.',
+];
+
 export default function ForgotPasswordPage() {
   const hiddenFields = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const returnPath = useSearchParameters().get('return') ?? '';
-  if (reply?.delayedRedirect) {
-    return (
-      <PublicBox title="Forgot password">
-        <DelayedRedirectMessage redirect={reply.delayedRedirect} linkText="Go to log in now" />
-      </PublicBox>
-    );
-  }
+  const redirect = reply?.delayedRedirect;
   return (
     <PublicBox
       title="Forgot password"
-      intro="Enter the email of your account. We send you a link to set a new password."
+      intro={!redirect && 'Enter the email of your account. We send you a link to set a new password.'}
+      aside={<NextSteps steps={NEXT_STEPS} />}
     >
-      <HiddenFieldsProvider value={hiddenFields}>
-        <EmailForm reply={reply} />
-      </HiddenFieldsProvider>
-      <p className="auth__alt">
-        Remember your password?{' '}
-        <Link className="link" to={paths.login(returnPath)}>
-          Back to log in
-        </Link>
-      </p>
+      {redirect ? (
+        <DelayedRedirectMessage redirect={redirect} linkText="Go to log in now" />
+      ) : (
+        <>
+          <HiddenFieldsProvider value={hiddenFields}>
+            <EmailForm reply={reply} />
+          </HiddenFieldsProvider>
+          <p className="auth__alt">
+            Remember your password?{' '}
+            <Link className="link" to={paths.login(returnPath)}>
+              Back to log in
+            </Link>
+          </p>
+        </>
+      )}
     </PublicBox>
   );
 }

@@ -2,7 +2,7 @@ import { data, redirect } from '@remix-run/node';
 import { Link, useActionData, useLoaderData } from '@remix-run/react';
 import { Suspense, useEffect } from 'react';
 import { createPageTitle } from '~/components/page-title';
-import { PublicHeader } from '~/components/public/public-header';
+import { PublicBox } from '~/components/public/public-box';
 import { forgetPlaces } from '~/components/shell/place-storage';
 import { describePage } from '~/domain/access/page-label';
 import { paths } from '~/domain/paths';
@@ -14,7 +14,6 @@ import { isSignedIn } from '~/session/session-storage.server';
 import { consumeMessage, redirectWithMessage } from '~/session/toast.server';
 import { HiddenFieldsProvider } from '~/ui/form/idempotency-field';
 import { Banner } from '~/ui/layout/banner';
-import { OfflineNotice } from '~/ui/navigation/offline-notice';
 import { useSearchParameters } from '~/ui/navigation/view-parameters';
 import { MessageBanner, PageMessage } from '~/ui/overlay/toaster';
 import { lazyOnFirstMove } from '~/ui/remix/lazy-on-first-move';
@@ -65,10 +64,19 @@ export default function LoginPage() {
   const returnPath = parameters.get('return') ?? '';
   const reply = useActionData<typeof action>();
   return (
-    <div className="auth">
-      <PublicHeader to={paths.login(returnPath)} />
-      <div className="auth__form">
-        <main className="auth__box" id="main" tabIndex={-1}>
+    <PublicBox
+      title="Log in"
+      intro={
+        <>
+          <span>Use the email and password of your account.</span>
+          {target !== null && <span>{` The log-in leads to ${target}.`}</span>}
+          {isForOtherTab && <span>{' Then go back to that tab and press Send again.'}</span>}
+        </>
+      }
+      homeUrl={paths.login(returnPath)}
+      aside={<ProductPreview />}
+      before={
+        <>
           {reason && (
             <div className="form-message">
               <MessageBanner message={reason} />
@@ -86,33 +94,24 @@ export default function LoginPage() {
               <ActivateAccountDialog resend={parameters.has('resend')} returnPath={returnPath} email={email} />
             )}
           </Suspense>
-          <div>
-            <h1>Log in</h1>
-            <p className="wrap-anywhere">
-              <span>Use the email and password of your account.</span>
-              {target !== null && <span>{` The log-in leads to ${target}.`}</span>}
-              {isForOtherTab && <span>{' Then go back to that tab and press Send again.'}</span>}
-            </p>
-          </div>
-          {/* After a sign-up the loader returns an email. A new key makes the form use this default value. */}
-          {/* A repeated login is harmless, so the form needs no idempotency key of `HiddenFieldsProvider`. */}
-          <LoginForm
-            key={email}
-            reply={reply}
-            returnPath={returnPath}
-            email={email}
-            takesFocus={modal === null && !reply}
-          />
-          <p className="auth__alt">
-            New here?{' '}
-            <Link className="link" to={paths.register(returnPath)} preventScrollReset>
-              Register now
-            </Link>
-          </p>
-        </main>
-      </div>
-      <ProductPreview />
-      <OfflineNotice />
-    </div>
+        </>
+      }
+    >
+      {/* After a sign-up the loader returns an email. A new key makes the form use this default value. */}
+      {/* A repeated login is harmless, so the form needs no idempotency key of `HiddenFieldsProvider`. */}
+      <LoginForm
+        key={email}
+        reply={reply}
+        returnPath={returnPath}
+        email={email}
+        takesFocus={modal === null && !reply}
+      />
+      <p className="auth__alt">
+        New here?{' '}
+        <Link className="link" to={paths.register(returnPath)} preventScrollReset>
+          Register now
+        </Link>
+      </p>
+    </PublicBox>
   );
 }

@@ -3,7 +3,7 @@ import { useActionData, useLoaderData, type ShouldRevalidateFunction } from '@re
 import { forwardRefreshHeader } from '~/actions/form-replies.server';
 import { createPageTitle } from '~/components/page-title';
 import { PolicyChecklistWithStrength } from '~/components/policy-checklist';
-import { PublicBox } from '~/components/public/public-box';
+import { NextSteps, PublicBox } from '~/components/public/public-box';
 import type { SetPasswordFields } from '~/domain/account/password.form';
 import { wrapPublicAction, wrapPublicLoader } from '~/guard/guard.server';
 import { isPageVisit, isPrefetch } from '~/http/page-visit.server';
@@ -17,11 +17,11 @@ import { HiddenFieldsProvider } from '~/ui/form/idempotency-field';
 import { ServerForm } from '~/ui/form/server-form';
 import { Banner } from '~/ui/layout/banner';
 import { DelayedRedirectMessage } from '~/ui/navigation/delayed-redirect';
-import formStyles from '~/ui/styles/forms.css?url';
+import authStyles from '~/ui/styles/auth.css?url';
 import { findInvitation } from './invitation.server';
 import { setPasswordActions } from './set-password.server';
 
-export const links = () => [{ rel: 'stylesheet', href: formStyles }];
+export const links = () => [{ rel: 'stylesheet', href: authStyles }];
 export const meta = () => createPageTitle('Set password');
 // Without script, the `Refresh` header of the action redirects to the login page.
 export const headers = forwardRefreshHeader;
@@ -47,23 +47,31 @@ export const loader = wrapPublicLoader(async (args) => {
 
 export const action = wrapPublicAction(setPasswordActions);
 
+const NEXT_STEPS = [
+  'The password is set for the account with the email address to which this link was sent.',
+  'Log in with this email address and the new password.',
+];
+
 export default function SetPasswordPage() {
   const { firstName, encrypted, rateLimitText, hiddenFields } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
-  const title = firstName ? `Welcome, ${firstName}` : 'Welcome';
-  if (reply?.delayedRedirect) {
-    return (
-      <PublicBox title={title}>
-        <DelayedRedirectMessage redirect={reply.delayedRedirect} linkText="Go to log in now" />
-      </PublicBox>
-    );
-  }
+  const redirect = reply?.delayedRedirect;
   return (
-    <PublicBox title={title} intro="Set the password of your account.">
-      {rateLimitText && !reply && <Banner tone="error" title={rateLimitText} live />}
-      <HiddenFieldsProvider value={hiddenFields}>
-        <PasswordForm reply={reply} invitation={encrypted} />
-      </HiddenFieldsProvider>
+    <PublicBox
+      title={firstName ? `Welcome, ${firstName}` : 'Welcome'}
+      intro={!redirect && 'Set the password of your account.'}
+      aside={<NextSteps steps={NEXT_STEPS} />}
+    >
+      {redirect ? (
+        <DelayedRedirectMessage redirect={redirect} linkText="Go to log in now" />
+      ) : (
+        <>
+          {rateLimitText && !reply && <Banner tone="error" title={rateLimitText} live />}
+          <HiddenFieldsProvider value={hiddenFields}>
+            <PasswordForm reply={reply} invitation={encrypted} />
+          </HiddenFieldsProvider>
+        </>
+      )}
     </PublicBox>
   );
 }

@@ -106,9 +106,7 @@ function ListSource({ field, children }: { field: FieldMetadata<string | undefin
   const { name, formId, initialValue } = field;
   return (
     <>
-      {initialValue !== undefined && (
-        <input type="hidden" name={name} form={formId} value={initialValue} autoComplete="off" />
-      )}
+      {initialValue !== undefined && <input type="hidden" name={name} form={formId} value={initialValue} />}
       {initialValue === STORED_SOURCE ? (
         <p className="field__hint">Too long to be edited here. Saving keeps it as it is.</p>
       ) : (

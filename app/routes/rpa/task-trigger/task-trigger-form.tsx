@@ -57,12 +57,7 @@ export function TaskTriggerForm({
             <div className="form-grid">
               {/* A new key shows the value of the reply in place of what the user has selected. */}
               <WizardField key={selectedAgainBy} fields={fields} form={form} wizards={wizards} />
-              <input
-                type="hidden"
-                name="filledFrom"
-                value={String(fields.filledFrom.initialValue ?? '')}
-                autoComplete="off"
-              />
+              <input type="hidden" name="filledFrom" value={String(fields.filledFrom.initialValue ?? '')} />
               <TextField field={fields.taskName} label="Task Name" optional isCode readOnly={isFilling} />
               <SelectField field={fields.environment} label="Environment" options={ENVIRONMENTS} />
               <SelectField
@@ -75,21 +70,19 @@ export function TaskTriggerForm({
             </div>
           </FormSection>
           <FormSection title="Variables" description="The names are those of the process config. You can add more.">
-            {/* The fieldset only disables its fields. It has no role, so screen readers do not announce a group. */}
-            <fieldset role="none" className="field-group" disabled={isFilling}>
-              <DynamicList
-                form={form}
-                list={fields.variables}
-                legend="Variables"
-                isLegendHidden
-                columns={[
-                  { name: 'name', label: 'Name' },
-                  { name: 'value', label: 'Value' },
-                ]}
-                addLabel="+ Add New Variable"
-                onEnter="next"
-              />
-            </fieldset>
+            <DynamicList
+              form={form}
+              list={fields.variables}
+              legend="Variables"
+              isLegendHidden
+              columns={[
+                { name: 'name', label: 'Name' },
+                { name: 'value', label: 'Value' },
+              ]}
+              addLabel="+ Add New Variable"
+              onEnter="next"
+              disabled={isFilling}
+            />
           </FormSection>
         </>
       )}

@@ -1,8 +1,8 @@
 import type { Permission } from '~/domain/access/permission-table';
 import { ROLE_NAMES } from '~/domain/access/role-names';
 import type { ListRow } from '~/lib/list-spec';
+import { Icon } from '~/ui/icon/icon';
 import { createColumnBuilder } from '~/ui/table/columns';
-import { Tag } from '~/ui/text/tag';
 import { EmptyValue } from '~/ui/text/values';
 import type { PERMISSION_LIST } from './permission-list.server';
 
@@ -20,7 +20,7 @@ export const PERMISSION_COLUMNS = [
     { isRowTitle: true, pinned: true },
   ),
   ...ROLE_NAMES.map((role) =>
-    column(role, ({ permissions }) => <PermissionTag permission={permissions[role]} />, {
+    column(role, ({ permissions }) => <PermissionMark permission={permissions[role]} />, {
       kind: 'short',
     }),
   ),
@@ -32,12 +32,25 @@ export const PERMISSION_COLUMNS = [
 ];
 
 /** `own`: the role has the permission for the user's own company only. */
-function PermissionTag({ permission }: { permission: Permission }) {
-  if (permission === 'no') return <span className="subtle">No</span>;
-  if (permission === 'own') return <Tag tone="success">Own company</Tag>;
+function PermissionMark({ permission }: { permission: Permission }) {
+  if (permission === 'no') {
+    return (
+      <span className="subtle">
+        <span aria-hidden="true">·</span>
+        <span className="sr-only">No</span>
+      </span>
+    );
+  }
   return (
-    <Tag tone="success" icon="check">
-      Yes
-    </Tag>
+    <span className="cell-stacked">
+      <Icon name="check" />
+      {permission === 'yes' ? (
+        <span className="sr-only">Yes</span>
+      ) : (
+        <small>
+          Own<span className="sr-only"> company</span>
+        </small>
+      )}
+    </span>
   );
 }

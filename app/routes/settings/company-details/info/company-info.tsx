@@ -32,20 +32,32 @@ export function CompanyInfo(props: {
         defaultValues={company.values}
         submitText="Update Company"
         busyText="Updating"
-        footerStart={
-          <span className="wrap-anywhere">
-            <span>{`Country: ${company.country?.trim() || 'not given'} `}</span>
-            <Link
-              className="link"
-              to={getModalUrl(location, 'update-company-country', { hash: '#details' })}
-              preventScrollReset
-            >
-              Change Country
-            </Link>
-          </span>
-        }
       >
-        {(fields) => <CompanyFormFields variant="company-info" fields={fields} countries={countries} />}
+        {(fields) => (
+          <>
+            <p className="muted">Only the name is required.</p>
+            <CompanyFormFields
+              variant="company-info"
+              fields={fields}
+              countries={countries}
+              country={
+                <div className="field">
+                  <span className="field__label">Country</span>
+                  <p className="row row-wrap country">
+                    <span className="wrap-anywhere">{company.country?.trim() || 'Not given'}</span>
+                    <Link
+                      className="link"
+                      to={getModalUrl(location, 'update-company-country', { hash: '#details' })}
+                      preventScrollReset
+                    >
+                      Change Country
+                    </Link>
+                  </p>
+                </div>
+              }
+            />
+          </>
+        )}
       </PageForm>
     </>
   );
