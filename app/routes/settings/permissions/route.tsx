@@ -32,6 +32,7 @@ export default function PermissionsPage() {
         label="Permissions"
         noun={['permission', 'permissions']}
         columns={PERMISSION_COLUMNS}
+        rowClassName="permission-row"
         emptyText="There are no permissions."
       />
     </>
