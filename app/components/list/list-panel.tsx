@@ -149,7 +149,11 @@ function NoMatch({ page, noun: [singular] }: { page: ListPage<unknown>; noun: No
         </>
       }
     >
-      {hasSearch && <span>{`Searched in ${page.search?.searchedFields}. Try fewer or other words. `}</span>}
+      {hasSearch && (
+        <>
+          <span>{`Searched in ${page.search?.searchedFields}. Try fewer or other words.`}</span> <br />
+        </>
+      )}
       {waysOut.length === 0 && <span>Without any one of them the list is still empty.</span>}
       {waysOut.map(({ name, text, count, names }, index) => (
         <span key={name}>
