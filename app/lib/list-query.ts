@@ -30,6 +30,11 @@ export type ListPage<Row> = {
   /** From 1; 0 if there are no rows. */
   firstRow: number;
   matchCount: number;
+  /**
+   * Only if search and filters leave no row: the number of rows without one of them, by its name in the URL (`q`,
+   * `from` for both days).
+   */
+  countsWithout?: Readonly<Record<string, number>>;
   total: number;
   pageCount: number;
   defaultPage?: number;

@@ -270,3 +270,13 @@ test('a list without days, filters or sorts ignores their parameters, and hides 
   const withFile = createList({ csvColumns: { Id: ({ id }) => id, 'Created Time': () => null } });
   expect(getPage('hide=created-time&hide=other', withFile).query.hiddenColumns).toEqual(['created-time']);
 });
+
+test.each([
+  ['kind=x', undefined],
+  ['kind=x&tag=empathy', { kind: 1, tag: 2 }],
+  ['kind=x&q=adam', { q: 2, kind: 1 }],
+  ['q=nothing&kind=x&tag=empathy', { q: 0, kind: 0, tag: 0 }],
+])('a list emptied by %s has the counts without each of these', (search, counts) => {
+  expect(getPage(search).countsWithout).toEqual(counts);
+  expect(getPage(search, LIST, []).countsWithout).toBeUndefined();
+});

@@ -26,7 +26,7 @@ export function viewList<Item, Row extends { id: string }, Context>(
 ) {
   const query = readListQuery(params, spec);
   const listIndex = getListIndex(items, spec);
-  const { found, isUnfiltered, filters } = select(listIndex, query, timeZone);
+  const { found, isUnfiltered, filters, countsWithout } = select(listIndex, query, timeZone);
   const indexes = orderFound(found, listIndex.getOrder(query.sort));
   const matchCount = indexes.length;
   const getItem = (index: number) => items[index] as Item;
@@ -59,6 +59,7 @@ export function viewList<Item, Row extends { id: string }, Context>(
         rows: Array.from(shownIndexes, (index) => spec.toRow(getItem(index), context)),
         firstRow: matchCount === 0 ? 0 : start + 1,
         matchCount,
+        ...(countsWithout && { countsWithout }),
         total: items.length,
         pageCount,
         ...(defaultPage !== undefined && { defaultPage }),
@@ -80,7 +81,7 @@ export function viewList<Item, Row extends { id: string }, Context>(
 }
 
 /** `found`: the indexes of the matching items, in the order of the API. */
-type Selection = { found: Uint32Array; isUnfiltered: boolean; filters: readonly FilterState[] };
+type Selection = Pick<ListPage<never>, 'filters' | 'countsWithout'> & { found: Uint32Array; isUnfiltered: boolean };
 
 /** Without the sort in the key: another order repeats neither search nor counts. */
 const select = cachePerObject(selectItems, ({ search, filters, days }, timeZone) =>
@@ -93,30 +94,45 @@ function selectItems(index: ListIndex, query: ListQuery, timeZone: string): Sele
   const chosen = Object.entries(query.filters)
     .filter(([, { selected, excluded }]) => selected.length + excluded.length > 0)
     .map(([name, choice]) => ({ name, isMatch: index.getFilterValues(name).createPredicate(choice) }));
-  let candidates = index.getOrder(null);
-  if (hasDays) candidates = candidates.filter(createDayPredicate(index.millis, query.days, timeZone));
+  const all = index.getOrder(null);
+  const others: Restriction[] = [];
+  if (hasDays) others.push({ name: 'from', isMatch: createDayPredicate(index.millis, query.days, timeZone) });
   if (words !== null) {
     const { texts } = index;
-    candidates = candidates.filter((position) => hasWords(texts[position] ?? '', words));
+    others.push({ name: 'q', isMatch: (position) => hasWords(texts[position] ?? '', words) });
   }
+  const candidates = filterIndexes(all, others);
   const found = filterIndexes(candidates, chosen);
+  const restrictions = [...others, ...chosen];
+  const isEmptied = found.length === 0 && all.length > 0;
   return {
     found,
-    isUnfiltered: words === null && !hasDays && chosen.length === 0,
+    isUnfiltered: restrictions.length === 0,
+    ...(isEmptied && { countsWithout: countWithoutEach(all, restrictions) }),
     filters: Object.entries(index.spec.filters ?? {}).map(([name, filter]) => {
       // Options count as if none of their filter was selected or excluded, unless all selected ones are required.
-      const others = chosen.filter((other) => isKept(index, query, name, other.name));
-      const counted = others.length === chosen.length ? found : filterIndexes(candidates, others);
+      const kept = chosen.filter((other) => isKept(index, query, name, other.name));
+      const counted = kept.length === chosen.length ? found : filterIndexes(candidates, kept);
       return toFilterState(index, query, [name, filter], counted);
     }),
   };
 }
 
-type ChosenFilter = { name: string; isMatch: (index: number) => boolean };
+/** What the user has chosen: a filter by its name, a search (`q`) or a range of days (`from`). */
+type Restriction = { name: string; isMatch: (index: number) => boolean };
 
-function filterIndexes(indexes: Uint32Array, filters: readonly ChosenFilter[]): Uint32Array {
-  if (filters.length === 0) return indexes;
-  return indexes.filter((index) => filters.every(({ isMatch }) => isMatch(index)));
+function filterIndexes(indexes: Uint32Array, restrictions: readonly Restriction[]): Uint32Array {
+  if (restrictions.length === 0) return indexes;
+  return indexes.filter((index) => restrictions.every(({ isMatch }) => isMatch(index)));
+}
+
+function countWithoutEach(all: Uint32Array, restrictions: readonly Restriction[]): Record<string, number> {
+  return Object.fromEntries(
+    restrictions.map(({ name }) => {
+      const others = restrictions.filter((other) => other.name !== name);
+      return [name, filterIndexes(all, others).length];
+    }),
+  );
 }
 
 /** `order` has the indexes of all items. */

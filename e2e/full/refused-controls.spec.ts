@@ -6,6 +6,9 @@ const REASON = 'You cannot delete your own account.';
 
 async function openUsers(page: Page, stack: Stack, hasScript: boolean) {
   await openPage(page, 'manager', `${getCompanyUrl(stack)}#users`, hasScript);
+  // On a phone the icon is in a sheet.
+  const more = page.getByRole('button', { name: 'More actions of Marta Kowalska' });
+  if (await more.isVisible()) await more.click();
   const button = page.getByRole('button', { name: 'Delete Marta Kowalska' });
   await button.scrollIntoViewIfNeeded();
   const { x, y, width, height } = expectDefined(await button.boundingBox(), 'the box of the button');

@@ -1,13 +1,13 @@
-import { useLocation } from '@remix-run/react';
+import { Link, useLocation } from '@remix-run/react';
 import type { ReactNode } from 'react';
-import { countChosen, listFilterNames } from '~/lib/filter-state';
+import { formatNumber } from '~/lib/format-number';
 import type { ListPage, ListResult } from '~/lib/list-query';
 import { updateSearch } from '~/lib/search-params';
 import { LinkButton } from '~/ui/button/button';
 import { EmptyState } from '~/ui/layout/empty-state';
 import type { Columns, TableRow } from '~/ui/table/columns';
 import { DataTable, type RowDetail } from '~/ui/table/data-table';
-import { FilterChips } from '~/ui/table/filter-chips';
+import { describeRestriction, FilterChips } from '~/ui/table/filter-chips';
 import { useListTable, type RowChoice } from '~/ui/table/list-table';
 import { ListToolbar, type ListToolbarProps, type Noun } from '~/ui/table/list-toolbar';
 import { Pager } from '~/ui/table/pager';
@@ -114,37 +114,56 @@ function ListFooter<Row extends TableRow>({
   );
 }
 
+/** Says how many rows the list would have without each of its filters, and has a link that removes it. */
 function NoMatch({ page, noun: [singular] }: { page: ListPage<unknown>; noun: Noun }) {
   const { pathname, search } = useLocation();
   const hash = useTabHash();
-  const { paramPrefix } = page;
-  const query = page.query.search.trim();
-  const { from, to } = page.query.days;
-  const hasFilters = from !== null || to !== null || page.filters.some((filter) => countChosen(filter) > 0);
-  const entered = [query && 'search', hasFilters && 'filters'].filter(Boolean).join(' and ');
-  const clearedSearch = updateSearch(search, {
-    [`${paramPrefix}q`]: null,
-    [`${paramPrefix}page`]: null,
-    [`${paramPrefix}open`]: null,
-    // Only for a list with a filter by days: other pages use `from` for the URL of the previous page.
-    ...(page.days !== null && { [`${paramPrefix}from`]: null, [`${paramPrefix}to`]: null }),
-    ...Object.fromEntries(
-      page.filters.flatMap((filter) => listFilterNames(filter, paramPrefix).map((name) => [name, null])),
-    ),
-  });
+  const { paramPrefix, countsWithout = {} } = page;
+  const restrictions = Object.entries(countsWithout).map(([name, count]) => ({
+    ...describeRestriction(page, name),
+    name,
+    count,
+  }));
+  const filterNames = restrictions.flatMap(({ name, names }) => (name === 'q' ? [] : names));
+  const hasSearch = 'q' in countsWithout;
+  const waysOut = restrictions.filter(({ count }) => count > 0);
+  const getUrlWithout = (names: readonly string[]) => {
+    const removed = [...names, 'page', 'open'].map((name) => [paramPrefix + name, null] as const);
+    return pathname + updateSearch(search, Object.fromEntries(removed)) + hash;
+  };
   return (
     <EmptyState
       art="no-match"
-      title={`No ${singular} matches ${query ? `“${query}”` : 'your filters'}`}
+      title={`No ${singular} matches ${hasSearch ? `“${page.query.search.trim()}”` : 'your filters'}`}
       actions={
-        <LinkButton to={`${pathname}${clearedSearch}${hash}`} preventScrollReset>
-          {`Clear ${entered}`}
-        </LinkButton>
+        <>
+          {filterNames.length > 0 && (
+            <LinkButton to={getUrlWithout(filterNames)} preventScrollReset>
+              Clear filters
+            </LinkButton>
+          )}
+          {hasSearch && (
+            <LinkButton to={getUrlWithout(['q'])} preventScrollReset>
+              Clear search
+            </LinkButton>
+          )}
+        </>
       }
     >
-      {query
-        ? `Searched in ${page.search?.searchedFields}. Try fewer or other words${hasFilters ? ', or remove a filter' : ''}.`
-        : 'Remove or change a filter.'}
+      {hasSearch && (
+        <>
+          <span>{`Searched in ${page.search?.searchedFields}. Try fewer or other words.`}</span> <br />
+        </>
+      )}
+      {waysOut.length === 0 && <span>Without any one of them the list is still empty.</span>}
+      {waysOut.map(({ name, text, count, names }, index) => (
+        <span key={name}>
+          {index > 0 && ' · '}
+          <Link className="link" to={getUrlWithout(names)} preventScrollReset>
+            {`Without ${text}: ${formatNumber(count)}`}
+          </Link>
+        </span>
+      ))}
     </EmptyState>
   );
 }

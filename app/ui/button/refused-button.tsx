@@ -1,8 +1,5 @@
 import { useId, useRef, type ReactNode } from 'react';
-
-// The types of React 18 lack the popover attributes, but React 18 renders them. They show the reason without script.
-const POPOVER_ATTRIBUTES = { popover: 'auto' };
-const getOpenerAttributes = (popoverId: string) => ({ popovertarget: popoverId, popovertargetaction: 'show' });
+import { getOpenerAttributes, POPOVER_ATTRIBUTES } from '~/ui/overlay/native-popover';
 
 /**
  * A button for an action that the user may not do now. It is dimmed and does nothing but show the reason: on a click,
@@ -35,7 +32,7 @@ export function RefusedButton({
         aria-disabled="true"
         aria-label={label}
         aria-describedby={reasonId}
-        {...getOpenerAttributes(reasonId)}
+        {...getOpenerAttributes(reasonId, 'show')}
       >
         {children}
       </button>

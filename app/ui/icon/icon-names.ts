@@ -25,6 +25,7 @@ export const ICON_NAMES = [
   'compass',
   'copy',
   'download',
+  'ellipsis',
   'eye',
   'eye-off',
   'file-text',

@@ -3,10 +3,12 @@ import type { ReactNode } from 'react';
 import { formatNumber } from '~/lib/format-number';
 import type { ListPage } from '~/lib/list-query';
 import { getSortOptions, type Columns, type TableRow } from './columns';
-import { CsvLink, CsvSeparatorMenu } from './csv-link';
+import { getRowElementId } from './data-table';
 import { DensitySwitch } from './density-switch';
+import { ExportMenu, type ExportFile } from './export-menu';
 import { useActiveFilters } from './filter-chips';
 import { FilterMenus } from './filter-menus';
+import { focusFirstAction } from './first-action';
 import type { ListTable } from './list-table';
 import { FiltersLink } from './narrow-links';
 import { SearchBox } from './search-box';
@@ -30,11 +32,8 @@ export type ListToolbarProps<Row extends TableRow> = {
   /** A sentence in the toolbar of a list without filters. */
   intro?: ReactNode;
   csvPath?: string;
-  /**
-   * A second CSV file with details of the rows, such as the values of each document. `content` says what they are: the
-   * title of the link begins with '<label> of <content> of 12 documents'.
-   */
-  detailsCsv?: { path: string; label: string; content: string };
+  /** A second CSV file with details of the rows, as in 'CSV of the values of 12 documents'. */
+  detailsCsv?: { path: string; content: string };
   actions?: ReactNode;
 };
 
@@ -58,18 +57,21 @@ export function ListToolbar<Row extends TableRow>({
   const hasFilters = page.filters.length > 0 || page.days !== null;
   return (
     <div className="toolbar">
+      <SkipToRows page={page} />
       {page.search && (
         <SearchBox
           name={`${paramPrefix}q`}
           pageParam={`${paramPrefix}page`}
           search={page.search}
           value={page.query.search}
+          matchCount={page.matchCount}
         />
       )}
       {(hasFilters || sorts.length > 0) && <FiltersLink page={page} queryCount={query?.count} />}
       {sorts.length > 0 && <SortSelect page={page} sorts={sorts} />}
       {query?.form}
       {hasFilters && <FilterMenus page={page} />}
+      {hasFilters && <SkipToRows page={page} />}
       {intro && <span className="muted toolbar__intro">{intro}</span>}
       <div className="toolbar__end">
         <span className="toolbar__counts">
@@ -77,15 +79,30 @@ export function ListToolbar<Row extends TableRow>({
           {countNote}
         </span>
         {csvPath && page.total > 0 && (
-          <ListCsvLink path={csvPath} page={page} noun={noun} hiddenColumns={listHiddenColumns(table)} />
+          <ListExport {...{ page, noun, csvPath, detailsCsv }} hiddenColumns={listHiddenColumns(table)} />
         )}
-        {detailsCsv && page.total > 0 && <ListCsvLink {...detailsCsv} page={page} noun={noun} />}
-        {csvPath && page.total > 0 && <CsvSeparatorMenu />}
         {page.total > 0 && <ViewMenu table={table} page={page} />}
         <DensitySwitch />
         {actions}
       </div>
     </div>
+  );
+}
+
+/** Before and after the filters, so that the rows are a few presses of Tab away from each. */
+function SkipToRows({ page: { rows, paramPrefix } }: { page: ListPage<TableRow> }) {
+  const [firstRow] = rows;
+  if (!firstRow) return null;
+  return (
+    <a
+      className="skip"
+      href={`#${getRowElementId(firstRow.id, paramPrefix)}`}
+      onClick={(event) => {
+        if (focusFirstAction(event.currentTarget)) event.preventDefault();
+      }}
+    >
+      Skip to rows
+    </a>
   );
 }
 
@@ -118,37 +135,37 @@ function listHiddenColumns<Row extends TableRow>(table: ListTable<Row>): string[
   return hidden.map(({ id }) => id);
 }
 
-/** A link to a CSV file of the rows that match. Its title says which rows and columns the file has. */
-function ListCsvLink({
-  path,
+/** The files have the rows that match. Their texts say which rows and columns these are. */
+function ListExport({
   page,
   noun,
-  label = 'CSV',
-  content = '',
-  hiddenColumns = [],
+  csvPath,
+  detailsCsv,
+  hiddenColumns,
 }: {
-  path: string;
   page: ListPage<unknown>;
   noun: Noun;
-  label?: string;
-  content?: string;
-  hiddenColumns?: readonly string[];
+  csvPath: string;
+  detailsCsv: ListToolbarProps<TableRow>['detailsCsv'];
+  hiddenColumns: readonly string[];
 }) {
+  // The URL parameters of the page make the file have the same rows.
   const { search } = useLocation();
   const { activeFilters } = useActiveFilters(page);
   const { matchCount, total, query } = page;
   const searchText = query.search.trim();
+  const rows = `${matchCount < total ? '' : 'all '}${formatCount(matchCount, total)} ${getNoun(total, noun)}`;
   const restrictions = [
     ...(searchText && page.search ? [`search “${searchText}”`] : []),
     ...activeFilters.map((filter) => filter.text),
-    ...(hiddenColumns.length > 0 ? [`without ${hiddenColumns.join(', ')}`] : []),
   ];
-  const rows = `${matchCount < total ? '' : 'all '}${formatCount(matchCount, total)} ${getNoun(total, noun)}`;
-  const description = `${label} of ${content && `${content} of `}${[rows, ...restrictions].join('; ')}`;
-  return (
-    // The URL parameters of the page make the file have the same rows.
-    <CsvLink path={path} search={search} title={description}>
-      {label}
-    </CsvLink>
-  );
+  const columns = hiddenColumns.length > 0 ? [`without ${hiddenColumns.join(', ')}`] : [];
+  const files: ExportFile[] = [
+    { path: csvPath, search, text: `CSV of ${rows}`, restrictions: [...restrictions, ...columns].join('; ') },
+  ];
+  if (detailsCsv) {
+    const { path, content } = detailsCsv;
+    files.push({ path, search, text: `CSV of ${content} of ${rows}`, restrictions: restrictions.join('; ') });
+  }
+  return <ExportMenu files={files} />;
 }

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { act, click, find, findInput, getUrl, showPage, type, wait } from '~/browser-page.test-helpers';
+import { act, click, find, findInput, getUrl, press, showPage, type, wait } from '~/browser-page.test-helpers';
 import { TabHashProvider } from '~/ui/tabs/tab-hash';
 import { SearchBox } from './search-box';
 
@@ -15,14 +15,23 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A list whose search is that of its URL; its button leads to another search. */
-function List({ from = '' }: { from?: string }) {
+/** A list whose search is that of its URL; its button leads to another search, its row has a link. */
+function List({ from = '', matchCount = 1 }: { from?: string; matchCount?: number }) {
   const [value, setValue] = useState(from);
   return (
-    <>
-      <SearchBox name="q" pageParam="page" search={SEARCH} value={value} />
+    <section data-list>
+      <SearchBox name="q" pageParam="page" search={SEARCH} value={value} matchCount={matchCount} />
       <button onClick={() => setValue('Bob')}>Bob</button>
-    </>
+      <table>
+        <tbody>
+          <tr>
+            <td>
+              <a href="/edit">Edit</a>
+            </td>
+          </tr>
+        </tbody>
+      </table>
+    </section>
   );
 }
 
@@ -111,3 +120,23 @@ test('a link to another search replaces the typed text', async () => {
   await click(find('button'));
   expect(findInput('[type=search]').value).toBe('Bob');
 });
+
+test.each([
+  ['Bob', 'Bob', 1, ['Enter'], true],
+  // The results of the search come later.
+  ['', 'Bob', 1, ['Enter'], true],
+  ['', 'Bob', 2, ['Enter'], false],
+  ['', 'Bob', 1, ['Enter', 'ArrowLeft'], false],
+  ['', 'Bobby', 1, ['Enter'], false],
+])(
+  'with results of %j, %j and %i match: after %j the focus is in the row: %j',
+  async (from, typed, count, keys, moves) => {
+    await showPage(<List from={from} matchCount={count} />, '/list');
+    const input = findInput('[type=search]');
+    await act(() => input.focus());
+    await type(input, typed);
+    for (const key of keys) await press(input, key);
+    await act(() => find('button').dispatchEvent(new MouseEvent('click', { bubbles: true })));
+    expect(document.activeElement).toBe(moves ? find('a') : input);
+  },
+);

@@ -1,5 +1,5 @@
 import { Form, useSubmit } from '@remix-run/react';
-import { useState } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 import { toSearchParams } from '~/lib/search-params';
 import { useDelay } from '~/ui/effects/delay';
 import { useSearchText } from '~/ui/effects/url-value';
@@ -8,6 +8,7 @@ import { Icon } from '~/ui/icon/icon';
 import { KeptParams } from '~/ui/navigation/kept-params';
 import { useViewLocation } from '~/ui/navigation/view-location';
 import { useTabHash } from '~/ui/tabs/tab-hash';
+import { focusFirstAction } from './first-action';
 
 /** Delay from the last key to the submit of the search. The specification sets it for some lists; all lists have it. */
 const SUBMIT_DELAY_MS = 500;
@@ -23,6 +24,7 @@ export function SearchBox({
   pageParam,
   search: { label, placeholder, minLength },
   value,
+  matchCount,
 }: {
   name: string;
   /** URL parameter with the page of the list. A search removes it. */
@@ -30,6 +32,8 @@ export function SearchBox({
   search: { label: string; placeholder: string; minLength: number };
   /** The query of the results that are shown. */
   value: string;
+  /** The number of these results. */
+  matchCount: number;
 }) {
   const { pathname, search: requestedSearch } = useViewLocation();
   const action = pathname + useTabHash();
@@ -37,6 +41,7 @@ export function SearchBox({
   const [input, addQuery] = useSearchText(value);
   const delay = useDelay();
   const [typedLength, setTypedLength] = useState(0);
+  const goToOnlyRow = useGoToOnlyRow(input, value, matchCount);
   const hintId = `${name}-hint`;
   const isTooShort = typedLength > 0 && typedLength < minLength;
 
@@ -89,6 +94,7 @@ export function SearchBox({
           autoComplete="off"
           {...TYPED_CODE}
           maxLength={MAX_LENGTH}
+          {...goToOnlyRow}
         />
       </span>
       <span id={hintId} className="toolbar__hint" role="status">
@@ -96,6 +102,33 @@ export function SearchBox({
       </span>
     </Form>
   );
+}
+
+/**
+ * Enter in a search with one match moves the focus to the first control of its row, once, as soon as the list shows the
+ * search. Any other key, and leaving the search, end the wait.
+ */
+function useGoToOnlyRow(input: RefObject<HTMLInputElement>, value: string, matchCount: number) {
+  const entered = useRef<string | null>(null);
+  const goIfShown = () => {
+    if (!input.current || entered.current !== value.trim()) return false;
+    entered.current = null;
+    return matchCount === 1 && focusFirstAction(input.current);
+  };
+  useEffect(() => {
+    goIfShown();
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- Only other results can end the wait.
+  }, [value, matchCount]);
+  return {
+    onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => {
+      entered.current = event.key === 'Enter' ? event.currentTarget.value.trim() || null : null;
+      // Otherwise the same Enter would press the control.
+      if (goIfShown()) event.preventDefault();
+    },
+    onBlur: () => {
+      entered.current = null;
+    },
+  };
 }
 
 /** Counts characters as the server does: an emoji is one character, although its `length` is two. */

@@ -5,10 +5,23 @@ import { getTitle } from './values';
 
 export type Tone = 'success' | 'info' | 'warning' | 'error' | 'neutral' | 'plain' | 'agent' | 'client';
 
-/** A label of a status or category. The text says the same as the color (`tone`). */
-export function Tag({ tone, icon, children }: { tone: Tone; icon?: IconName; children: string }) {
+/**
+ * A label of a status or category. The text says the same as the color (`tone`). `isUsual`: nearly all rows have this
+ * status, so that cards leave it out.
+ */
+export function Tag({
+  tone,
+  icon,
+  isUsual = false,
+  children,
+}: {
+  tone: Tone;
+  icon?: IconName;
+  isUsual?: boolean;
+  children: string;
+}) {
   return (
-    <span className="tag" data-tone={tone}>
+    <span className="tag" data-tone={tone} data-usual={isUsual || undefined}>
       {icon && <Icon name={icon} />}
       <span dir={getDirection(children)} title={getTitle(children)}>
         {children}

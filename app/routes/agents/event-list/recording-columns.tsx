@@ -35,7 +35,7 @@ export const RECORDING_COLUMNS = [
     'Status',
     ({ status }) =>
       status ? (
-        <Tag tone={status.tone} icon={status.icon}>
+        <Tag tone={status.tone} icon={status.icon} isUsual={status.tone === 'success'}>
           {status.label}
         </Tag>
       ) : (

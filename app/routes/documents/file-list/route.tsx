@@ -147,7 +147,7 @@ export default function FileListPage() {
   );
 }
 
-const VALUES_CSV = { path: paths.ocrAllValuesCsv(), label: 'Values CSV', content: 'the values' };
+const VALUES_CSV = { path: paths.ocrAllValuesCsv(), content: 'the values' };
 
 function QualityLink({ isOpen }: { isOpen: boolean }) {
   const { search } = useLocation();

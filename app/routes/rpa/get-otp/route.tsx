@@ -12,7 +12,6 @@ import { useOpenDialog } from '~/ui/navigation/view-parameters';
 import { lazyOnFirstMove } from '~/ui/remix/lazy-on-first-move';
 import otpStyles from '~/ui/styles/otp.css?url';
 import { listOtpConfigs } from '~/upstream/contract/rpa';
-import { useFocusOnlyRow } from './focus-only-row';
 import { otpActions, type OtpReply } from './otp-actions.server';
 import { OTP_CONFIG_COLUMNS } from './otp-config-columns';
 import { OTP_CONFIG_LIST } from './otp-config-list.server';
@@ -41,7 +40,6 @@ export default function GetOtpPage() {
   const isCreating = useOpenDialog() === 'create-otp-config';
   const reply = useActionData<typeof action>();
   const location = useLocation();
-  useFocusOnlyRow(configs.page);
   // Only the reply to a request for a one-time password has `otpInformation`.
   const otpReply = useOtpReply(reply && 'otpInformation' in reply ? reply : null);
   return (

@@ -10,7 +10,7 @@ export function StatusTag({
 }) {
   return (
     <>
-      <Tag tone={tone} icon={icon}>
+      <Tag tone={tone} icon={icon} isUsual={tone === 'success'}>
         {label}
       </Tag>
       {openRunText && <div className="subtle nowrap">{openRunText}</div>}

@@ -6,6 +6,7 @@ import { RowDialogLink } from '~/ui/links/row-dialog-link';
 import { RowNameLink } from '~/ui/links/row-name-link';
 import { TableLink } from '~/ui/links/table-link';
 import { createColumnBuilder } from '~/ui/table/columns';
+import { RowActions } from '~/ui/table/row-actions';
 import { Time } from '~/ui/text/values';
 import type { PROCESS_CONFIG_LIST } from '../process-config-list.server';
 
@@ -52,7 +53,7 @@ export const PROCESS_CONFIG_COLUMNS = [
   column(
     'Action',
     ({ id, processName }) => (
-      <span className="row-actions">
+      <RowActions rowName={processName ?? id}>
         <TableLink
           className="icon-btn icon-btn-sm"
           to={paths.editProcessConfig(id)}
@@ -78,7 +79,7 @@ export const PROCESS_CONFIG_COLUMNS = [
           icon="trash-2"
           danger
         />
-      </span>
+      </RowActions>
     ),
     { pinned: true, kind: 'action' },
   ),

@@ -39,6 +39,7 @@ export default function PermissionsPage() {
         noun={['permission', 'permissions']}
         columns={PERMISSION_COLUMNS}
         scrollerClassName="permissions"
+        rowClassName="permission-row"
         emptyText="There are no permissions."
       />
     </>

@@ -8,6 +8,7 @@ import type { IconName } from '~/ui/icon/icon-names';
 import { useListUrl } from '~/ui/links/list-url';
 import { RowNameLink } from '~/ui/links/row-name-link';
 import { createColumnBuilder } from '~/ui/table/columns';
+import { RowActions } from '~/ui/table/row-actions';
 import { Tag, type Tone } from '~/ui/text/tag';
 import { EmptyValue, Text, Time } from '~/ui/text/values';
 import type { DOCUMENT_LIST } from './document-list.server';
@@ -87,7 +88,7 @@ function Actions({ row }: { row: DocumentRow }) {
   const isPredicting = useIsPredicting(row);
   return (
     <div className="document-actions">
-      <div className="row-actions">
+      <RowActions rowName={name}>
         <FileLink label="View File" name={name} url={row.fileUrl} isUrlTooLong={row.isFileUrlTooLong} />
         {canOpen && <ReviewLink id={id} name={name} />}
         {canPredict && isWaiting && <span className="subtle">Waits for prediction</span>}
@@ -104,7 +105,7 @@ function Actions({ row }: { row: DocumentRow }) {
           </PostButton>
         )}
         <VerifyLink row={row} name={name} />
-      </div>
+      </RowActions>
       {refusal !== null && (
         <span className="field__error document-actions__refusal">
           <Icon name="circle-alert" />

@@ -4,7 +4,7 @@ import { formatNumber } from '~/lib/format-number';
 import { updateSearch } from '~/lib/search-params';
 import { ScrollRegion } from '~/ui/layout/scroll-region';
 import { IconLink } from '~/ui/links/icon-link';
-import { CsvLink, CsvSeparatorMenu } from '~/ui/table/csv-link';
+import { ExportMenu } from '~/ui/table/export-menu';
 import { QueryTabs } from '~/ui/tabs/query-tabs';
 import { DataEntry } from '../data/data-entry';
 import { DATA_TABS, EMPTY_TEXTS } from '../data/data-texts';
@@ -38,10 +38,7 @@ export function ReviewValues({
     <section className="values" id="values" aria-label="Values">
       <div className="values__tabs">
         <QueryTabs tabs={DATA_TABS} active={query.tab} label={`Data of ${name}`} tabParams={TAB_PARAMETERS} />
-        <CsvLink path={paths.ocrValuesCsv(document.id)}>
-          CSV<span className="sr-only">{` of the values of ${name}`}</span>
-        </CsvLink>
-        <CsvSeparatorMenu />
+        <ExportMenu files={[{ path: paths.ocrValuesCsv(document.id), text: `CSV of the values of ${name}` }]} />
       </div>
       <div className="values__tools">
         <FilterLinks query={query} counts={tab.counts} />

@@ -9,6 +9,7 @@ import { CreateLink } from '~/ui/links/create-link';
 import { RowDialogLink, RowNameDialogLink } from '~/ui/links/row-dialog-link';
 import { lazyOnFirstMove } from '~/ui/remix/lazy-on-first-move';
 import { createColumnBuilder } from '~/ui/table/columns';
+import { RowActions } from '~/ui/table/row-actions';
 import { Time } from '~/ui/text/values';
 import type { DEPARTMENT_LIST } from './department-list.server';
 import type { loadDepartments } from './departments.server';
@@ -24,7 +25,7 @@ export const DEPARTMENT_COLUMNS = [
   column(
     'Action',
     ({ id, name, deleteRefusal }) => (
-      <span className="row-actions">
+      <RowActions rowName={name ?? id}>
         <RowDialogLink modal="update-department" id={id} label={`Edit ${name ?? id}`} icon="pencil" />
         <RowDialogLink
           modal="delete-department"
@@ -34,7 +35,7 @@ export const DEPARTMENT_COLUMNS = [
           refusal={deleteRefusal}
           danger
         />
-      </span>
+      </RowActions>
     ),
     { kind: 'action' },
   ),

@@ -2,6 +2,7 @@ import { FirstName } from '~/components/list/first-name';
 import type { ListRow, ListSortKey } from '~/lib/list-spec';
 import { RowDialogLink, RowNameDialogLink } from '~/ui/links/row-dialog-link';
 import { createColumnBuilder } from '~/ui/table/columns';
+import { RowActions } from '~/ui/table/row-actions';
 import { Tag } from '~/ui/text/tag';
 import { Email, EmptyValue, Text } from '~/ui/text/values';
 import type { USER_LIST } from './user-list.server';
@@ -13,7 +14,7 @@ export const USER_COLUMNS = [
   column(
     'Action',
     ({ id, name, isActivated, editRefusal, deleteRefusal }) => (
-      <span className="row-actions">
+      <RowActions rowName={name}>
         <RowDialogLink modal="update-user" id={id} label={`Edit ${name}`} icon="pencil" refusal={editRefusal} />
         <RowDialogLink
           modal="delete-user"
@@ -34,7 +35,7 @@ export const USER_COLUMNS = [
         ) : (
           <RowDialogLink modal="activate-user" id={id} label={`Activate ${name}`} text="Activate" />
         )}
-      </span>
+      </RowActions>
     ),
     {
       kind: 'action',
@@ -81,7 +82,7 @@ export const USER_COLUMNS = [
 
 function StatusTag({ isActivated }: { isActivated: boolean }) {
   return isActivated ? (
-    <Tag tone="success" icon="circle-check">
+    <Tag tone="success" icon="circle-check" isUsual>
       Activated
     </Tag>
   ) : (

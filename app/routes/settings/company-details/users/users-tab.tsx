@@ -85,7 +85,7 @@ export function UsersTab({
         csvPath={paths.companyListCsv(companyId, 'users')}
         actions={
           <>
-            <Link className="btn btn-link" to={paths.permissions()}>
+            <Link className="btn btn-secondary btn-sm" to={paths.permissions()}>
               Permissions
             </Link>
             <CreateLink modal="create-user" label="Create User" refusal={createRefusal} />

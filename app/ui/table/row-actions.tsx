@@ -1,0 +1,36 @@
+import { Children, useId, type MouseEvent, type ReactNode } from 'react';
+import { Icon } from '~/ui/icon/icon';
+import { getOpenerAttributes, POPOVER_ATTRIBUTES } from '~/ui/overlay/native-popover';
+
+/** The actions of a row. A card shows the first one; the others are in a sheet, which a button opens. */
+export function RowActions({ rowName, children }: { rowName: string; children: ReactNode }) {
+  const id = useId();
+  const [first, ...others] = Children.toArray(children);
+  return (
+    <div className="row-actions">
+      {first}
+      {others.length > 0 && (
+        <>
+          <button
+            type="button"
+            className="icon-btn icon-btn-sm row-actions__more"
+            aria-label={`More actions of ${rowName}`}
+            title="More"
+            {...getOpenerAttributes(id, 'toggle')}
+          >
+            <Icon name="ellipsis" />
+          </button>
+          {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- The events come from its links. */}
+          <div id={id} className="row-actions__others" data-row={rowName} onClick={hide} {...POPOVER_ATTRIBUTES}>
+            {others}
+          </div>
+        </>
+      )}
+    </div>
+  );
+}
+
+/** What a link opens would be below the sheet. */
+function hide({ currentTarget, target }: MouseEvent<HTMLElement>): void {
+  if (target instanceof Element && target.closest('a, [type=submit]')) currentTarget.hidePopover?.();
+}
