@@ -2,6 +2,7 @@ import { Form, Link, useLocation, useMatches } from '@remix-run/react';
 import { memo } from 'react';
 import type { MenuGroup } from '~/domain/access/menu';
 import { paths } from '~/domain/paths';
+import { useHydrated } from '~/ui/document/hydrated';
 import { PreferenceChoices, PreferenceForm, usePendingPreference } from '~/ui/form/preference-form';
 import { Icon } from '~/ui/icon/icon';
 import { Avatar } from '~/ui/media/avatar';
@@ -27,13 +28,16 @@ export const Header = memo(function Header({
   theme,
   onOpenMenu,
   onSearch,
+  onKeys,
 }: {
   user: MenuUser;
   menu: readonly MenuGroup[];
   theme: string;
   onOpenMenu: () => void;
   onSearch: () => void;
+  onKeys: () => void;
 }) {
+  const hydrated = useHydrated();
   const { search } = useLocation();
   const paramsWithMenu = new URLSearchParams(search);
   paramsWithMenu.set('menu', 'open');
@@ -110,6 +114,12 @@ export const Header = memo(function Header({
             <Icon name="user-round-pen" />
             <span>Edit Profile</span>
           </Link>
+          {hydrated && (
+            <button type="button" className="item" onClick={onKeys}>
+              <Icon name="info" />
+              Keyboard shortcuts
+            </button>
+          )}
           <Form method="post" action={paths.logout()}>
             <button type="submit" className="item">
               <Icon name="log-out" />

@@ -1,6 +1,16 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from 'vitest';
-import { click, find, press, showPage, showServerPage, waitFor } from '~/browser-page.test-helpers';
+import {
+  click,
+  find,
+  findAll,
+  listTexts,
+  press,
+  readText,
+  showPage,
+  showServerPage,
+  waitFor,
+} from '~/browser-page.test-helpers';
 import type { MenuGroup, MenuLink } from '~/domain/access/menu';
 import { findListUrl, listBreadcrumbs, listCrumbs } from './breadcrumbs';
 import { useKeyboardShortcuts } from './keyboard-shortcuts';
@@ -100,11 +110,12 @@ test('with script a URL that opens the menu opens the drawer; a collapsed menu o
   expect([dataset['nav'], action.mock.calls.length]).toEqual(['open', 1]);
 });
 
-function Shortcuts({ onOpen }: { onOpen: () => void }) {
-  useKeyboardShortcuts(onOpen);
+function Shortcuts({ onSearch, onKeys }: Parameters<typeof useKeyboardShortcuts>[0]) {
+  useKeyboardShortcuts({ onSearch, onKeys });
   return (
     <>
       <input id="text" />
+      <input id="box" type="checkbox" />
       <input id="search" type="search" />
     </>
   );
@@ -117,19 +128,42 @@ test.each([
   ['body', 'K', { ctrlKey: true, shiftKey: true }, null],
   ['body', 'j', { ctrlKey: true }, null],
   ['body', '/', {}, 'search'],
+  ['#box', '/', {}, 'search'],
   ['#text', '/', {}, null],
   ['body', '/', { ctrlKey: true }, null],
+  ['body', '?', { shiftKey: true }, 'keys'],
+  ['#text', '?', { shiftKey: true }, null],
   ['body', 'x', {}, null],
 ])('in %s the key %s with %j opens %s', async (selector, key, init, opened) => {
-  const onOpen = vi.fn();
-  await showPage(<Shortcuts onOpen={onOpen} />);
+  const [onSearch, onKeys] = [vi.fn(), vi.fn()];
+  await showPage(<Shortcuts onSearch={onSearch} onKeys={onKeys} />);
   find('#search').checkVisibility = () => true;
   if (selector !== 'body') find(selector).focus();
-  const { defaultPrevented } = await press(find(selector), key, init);
+  await press(find(selector), key, init);
   const isSearch = document.activeElement?.id === 'search';
-  expect([onOpen.mock.calls.length > 0, isSearch, defaultPrevented]).toEqual([
-    opened === 'switcher',
+  expect([onSearch.mock.calls.length, isSearch, onKeys.mock.calls.length]).toEqual([
+    Number(opened === 'switcher'),
     opened === 'search',
-    opened !== null,
+    Number(opened === 'keys'),
+  ]);
+});
+
+test('a menu item opens the list of keys, which has those of the page that is shown', async () => {
+  Element.prototype.checkVisibility ??= () => true;
+  await showPage(createShell('open'), '/calls');
+  find('h1').insertAdjacentHTML('afterend', '<button aria-keyshortcuts="Space K"><b aria-hidden>K</b>Play</button>');
+  const item = findAll('.popover button').find((button) => readText(button) === 'Keyboard shortcuts');
+  await click(item as HTMLElement);
+  await waitFor(() => find('[role=dialog]'));
+  expect(listTexts('[role=dialog] :is(h3, dt, kbd)')).toEqual([
+    'Everywhere',
+    'Search',
+    'Ctrl K',
+    'Keyboard shortcuts',
+    '?',
+    'On this page',
+    'Play',
+    'Space',
+    'K',
   ]);
 });

@@ -7,6 +7,7 @@ import { Header } from './header';
 import { useKeyboardShortcuts } from './keyboard-shortcuts';
 import { CollapseButton, Menu, useIsCollapsed, type MenuUser } from './menu';
 
+const KeysDialog = lazy(() => import('./keys-dialog'));
 const MenuSheet = lazy(() => import('./menu-sheet'));
 const Switcher = lazy(() => import('./switcher'));
 
@@ -21,13 +22,14 @@ export function Shell({ shell, theme, children }: { shell: ShellData; theme: str
   const isMenuInUrl = new URLSearchParams(search).get('menu') === 'open';
   const isMenuInPage = isMenuInUrl && !hydrated;
   const [isDrawerOpen, setDrawerOpen] = useState(isMenuInUrl);
-  const [isSwitcherOpen, setSwitcherOpen] = useState(false);
+  const [dialog, setDialog] = useState<'search' | 'keys' | null>(null);
   // Stable functions, because header and menu are memoized.
   const openMenu = useCallback(() => setDrawerOpen(true), []);
-  const openSwitcher = useCallback(() => setSwitcherOpen(true), []);
+  const openSearch = useCallback(() => setDialog('search'), []);
+  const openKeys = useCallback(() => setDialog('keys'), []);
   const closeMenu = useCallback(() => setDrawerOpen(false), []);
-  const closeSwitcher = useCallback(() => setSwitcherOpen(false), []);
-  useKeyboardShortcuts(openSwitcher);
+  const closeDialog = useCallback(() => setDialog(null), []);
+  useKeyboardShortcuts({ onSearch: openSearch, onKeys: openKeys });
   return (
     <div
       className="app"
@@ -37,7 +39,14 @@ export function Shell({ shell, theme, children }: { shell: ShellData; theme: str
       <a className="skip" href="#main">
         Skip to content
       </a>
-      <Header user={shell.user} menu={shell.menu} theme={theme} onOpenMenu={openMenu} onSearch={openSwitcher} />
+      <Header
+        user={shell.user}
+        menu={shell.menu}
+        theme={theme}
+        onOpenMenu={openMenu}
+        onSearch={openSearch}
+        onKeys={openKeys}
+      />
       <nav className="nav" aria-label="Main">
         <Menu user={shell.user} menu={shell.menu} />
         <CollapseButton isCollapsed={isCollapsed} />
@@ -52,11 +61,10 @@ export function Shell({ shell, theme, children }: { shell: ShellData; theme: str
         </Suspense>
       )}
       <OfflineNotice />
-      {isSwitcherOpen && (
-        <Suspense>
-          <Switcher user={shell.user} menu={shell.menu} onClose={closeSwitcher} />
-        </Suspense>
-      )}
+      <Suspense>
+        {dialog === 'search' && <Switcher user={shell.user} menu={shell.menu} onClose={closeDialog} />}
+        {dialog === 'keys' && <KeysDialog onClose={closeDialog} />}
+      </Suspense>
     </div>
   );
 }

@@ -64,6 +64,7 @@ export default function Player({
       defaultValue={time}
       disabled={!canSeek}
       aria-label="Position"
+      aria-keyshortcuts="ArrowLeft ArrowRight"
       aria-valuetext={`${formatSpokenDuration(time)} of ${formatSpokenDuration(duration)}`}
       onChange={({ currentTarget }) => {
         const seconds = Number(currentTarget.value);
@@ -79,6 +80,7 @@ export default function Player({
         <IconButton
           icon="rotate-ccw"
           label="Back 10 seconds"
+          aria-keyshortcuts="J"
           small
           disabled={!canSeek}
           onClick={() => skip(-SKIP_SECONDS)}
@@ -88,6 +90,7 @@ export default function Player({
           className="play"
           aria-label={isPlaying ? 'Pause' : 'Play'}
           title={isPlaying ? 'Pause' : 'Play'}
+          aria-keyshortcuts="Space K"
           aria-busy={isWaiting || undefined}
           onClick={togglePlayback}
         >
@@ -96,6 +99,7 @@ export default function Player({
         <IconButton
           icon="rotate-cw"
           label="Forward 10 seconds"
+          aria-keyshortcuts="L"
           small
           disabled={!canSeek}
           onClick={() => skip(SKIP_SECONDS)}
