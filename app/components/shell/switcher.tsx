@@ -115,7 +115,7 @@ export default function Switcher({
             <RadixDialog.Title className="sr-only">Go to</RadixDialog.Title>
             <div className="switcher__head">
               <span className="affix grow">
-                {isReading ? <span className="spinner" /> : <Icon name="search" />}
+                {isReading ? <span className="icon spinner" /> : <Icon name="search" />}
                 <input
                   className="input"
                   type="search"
