@@ -22,7 +22,14 @@ export const REPORT_COLUMNS = [
   ),
   column(
     'Report Name',
-    ({ id, reportName }) => <RowNameLink value={reportName} to={paths.companyReport(id)} newTab />,
+    (report) => (
+      <RowNameLink
+        value={report.reportName}
+        accessibleName={getReportName(report)}
+        to={paths.companyReport(report.id)}
+        newTab
+      />
+    ),
     {
       sort: 'report-name',
       isRowTitle: true,
@@ -33,13 +40,13 @@ export const REPORT_COLUMNS = [
   column('Created Time', ({ createdTime }) => <Time value={createdTime} />, { sort: 'created-time', kind: 'time' }),
   column(
     'Open',
-    ({ id, reportName }) => (
+    (report) => (
       <a
         className="btn btn-link"
-        href={paths.companyReport(id)}
+        href={paths.companyReport(report.id)}
         target="_blank"
         rel="noopener"
-        aria-label={`View report ${reportName ?? 'without a name'}, opens in a new tab`}
+        aria-label={`View report ${getReportName(report)}, opens in a new tab`}
       >
         View report
         <Icon name="arrow-up-right" size="sm" />
@@ -48,3 +55,7 @@ export const REPORT_COLUMNS = [
     { hiddenHeader: true, kind: 'action' },
   ),
 ];
+
+/** Reports of several companies have the same name. */
+const getReportName = ({ reportName, company }: ListRow<typeof REPORT_LIST>) =>
+  [reportName ?? 'without a name', company].filter(Boolean).join(', ');

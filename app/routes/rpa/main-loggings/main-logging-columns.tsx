@@ -66,7 +66,7 @@ function RunTime({ value, day }: { value: FormattedTime | null; day: string | nu
 }
 
 function ProcessLink({ id, day, process }: { id: string; day: string | null; process: string | null }) {
-  return <RowNameLink value={process} to={useLogUrl(id, day)} newTab />;
+  return <RowNameLink value={process} accessibleName={`${process}, run ${id}`} to={useLogUrl(id, day)} newTab />;
 }
 
 function ViewLog({ id, day }: { id: string; day: string | null }) {
