@@ -45,14 +45,14 @@ test.describe('the switcher', () => {
     const urls: string[] = [];
     page.on('request', (request) => urls.push(request.url()));
     await visit(page, '/tags');
-    expect(urls.filter((url) => url.includes('switcher-'))).toEqual([]);
+    expect(urls.filter((url) => url.includes('shell-dialog-'))).toEqual([]);
     stack.mock.controls.clearLog();
     const search = getSearchLink(page);
     await search.focus();
     await page.keyboard.press('Control+k');
     const box = getBox(page);
     await expect(box).toBeFocused();
-    expect(urls.filter((url) => url.includes('switcher-'))).not.toEqual([]);
+    expect(urls.filter((url) => url.includes('shell-dialog-'))).not.toEqual([]);
     await expect(page.getByRole('option', { name: 'Get OTP' })).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(search).toBeFocused();

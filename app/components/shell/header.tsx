@@ -12,6 +12,7 @@ import { getDirection } from '~/ui/text/direction';
 import { Brand } from './brand';
 import { findListUrl, listBreadcrumbs, listCrumbs } from './breadcrumbs';
 import type { MenuUser } from './menu';
+import type { ShellDialogKind } from './shell-dialog';
 
 /** The specification requires this fixed number. The API has no notifications. */
 const NOTIFICATION_COUNT = 5;
@@ -26,16 +27,13 @@ export const Header = memo(function Header({
   user,
   menu,
   theme,
-  onOpenMenu,
-  onSearch,
-  onKeys,
+  onOpen,
 }: {
   user: MenuUser;
   menu: readonly MenuGroup[];
   theme: string;
-  onOpenMenu: () => void;
-  onSearch: () => void;
-  onKeys: () => void;
+  /** Stable, because this component is memoized. */
+  onOpen: (kind: ShellDialogKind) => void;
 }) {
   const hydrated = useHydrated();
   const { search } = useLocation();
@@ -50,7 +48,7 @@ export const Header = memo(function Header({
         onClick={(event) => {
           if (!isPlainClick(event)) return;
           event.preventDefault();
-          onOpenMenu();
+          onOpen('menu');
         }}
       >
         <Icon name="menu" />
@@ -71,7 +69,7 @@ export const Header = memo(function Header({
           onClick={(event) => {
             if (!isPlainClick(event)) return;
             event.preventDefault();
-            onSearch();
+            onOpen('search');
           }}
         >
           <Icon name="search" />
@@ -115,7 +113,7 @@ export const Header = memo(function Header({
             <span>Edit Profile</span>
           </Link>
           {hydrated && (
-            <button type="button" className="item" onClick={onKeys}>
+            <button type="button" className="item" onClick={() => onOpen('keys')}>
               <Icon name="info" />
               Keyboard shortcuts
             </button>

@@ -1,16 +1,16 @@
 import { getShortcutKey } from '~/lib/shortcut-key';
 import { isTyping, useDocumentKeys } from '~/ui/navigation/document-keys';
 
-export function useKeyboardShortcuts({ onSearch, onKeys }: { onSearch: () => void; onKeys: () => void }): void {
+export function useKeyboardShortcuts(open: (kind: 'search' | 'keys') => void): void {
   useDocumentKeys((event) => {
     const hasModifier = event.ctrlKey || event.metaKey;
     // Ctrl+Shift+K opens the console of Firefox.
     if (hasModifier && !event.shiftKey && getShortcutKey(event) === 'K') {
       event.preventDefault();
-      onSearch();
+      open('search');
     } else if (!hasModifier && !isTyping(document.activeElement)) {
       if (event.key === '/') focusSearchBox(event);
-      if (event.key === '?') onKeys();
+      if (event.key === '?') open('keys');
     }
   });
 }

@@ -6,10 +6,9 @@ import { OfflineNotice } from '~/ui/navigation/offline-notice';
 import { Header } from './header';
 import { useKeyboardShortcuts } from './keyboard-shortcuts';
 import { CollapseButton, Menu, useIsCollapsed, type MenuUser } from './menu';
+import type { ShellDialogKind } from './shell-dialog';
 
-const KeysDialog = lazy(() => import('./keys-dialog'));
-const MenuSheet = lazy(() => import('./menu-sheet'));
-const Switcher = lazy(() => import('./switcher'));
+const ShellDialog = lazy(() => import('./shell-dialog'));
 
 type ShellData = { user: MenuUser; menu: MenuGroup[]; nav: 'open' | 'collapsed'; timeZone: string };
 
@@ -21,15 +20,10 @@ export function Shell({ shell, theme, children }: { shell: ShellData; theme: str
   // A link to `?menu=open` shows the side menu without script, the drawer after hydration.
   const isMenuInUrl = new URLSearchParams(search).get('menu') === 'open';
   const isMenuInPage = isMenuInUrl && !hydrated;
-  const [isDrawerOpen, setDrawerOpen] = useState(isMenuInUrl);
-  const [dialog, setDialog] = useState<'search' | 'keys' | null>(null);
-  // Stable functions, because header and menu are memoized.
-  const openMenu = useCallback(() => setDrawerOpen(true), []);
-  const openSearch = useCallback(() => setDialog('search'), []);
-  const openKeys = useCallback(() => setDialog('keys'), []);
-  const closeMenu = useCallback(() => setDrawerOpen(false), []);
+  const [dialog, setDialog] = useState<ShellDialogKind | null>(isMenuInUrl ? 'menu' : null);
+  // Stable, because the dialogs listen to the history.
   const closeDialog = useCallback(() => setDialog(null), []);
-  useKeyboardShortcuts({ onSearch: openSearch, onKeys: openKeys });
+  useKeyboardShortcuts(setDialog);
   return (
     <div
       className="app"
@@ -39,14 +33,7 @@ export function Shell({ shell, theme, children }: { shell: ShellData; theme: str
       <a className="skip" href="#main">
         Skip to content
       </a>
-      <Header
-        user={shell.user}
-        menu={shell.menu}
-        theme={theme}
-        onOpenMenu={openMenu}
-        onSearch={openSearch}
-        onKeys={openKeys}
-      />
+      <Header user={shell.user} menu={shell.menu} theme={theme} onOpen={setDialog} />
       <nav className="nav" aria-label="Main">
         <Menu user={shell.user} menu={shell.menu} />
         <CollapseButton isCollapsed={isCollapsed} />
@@ -55,16 +42,12 @@ export function Shell({ shell, theme, children }: { shell: ShellData; theme: str
         {children}
         <p className="zone-note">{`Times are shown in ${shell.timeZone}.`}</p>
       </main>
-      {hydrated && isDrawerOpen && (
-        <Suspense fallback={null}>
-          <MenuSheet user={shell.user} menu={shell.menu} onClose={closeMenu} />
+      <OfflineNotice />
+      {hydrated && dialog && (
+        <Suspense>
+          <ShellDialog kind={dialog} user={shell.user} menu={shell.menu} onClose={closeDialog} />
         </Suspense>
       )}
-      <OfflineNotice />
-      <Suspense>
-        {dialog === 'search' && <Switcher user={shell.user} menu={shell.menu} onClose={closeDialog} />}
-        {dialog === 'keys' && <KeysDialog onClose={closeDialog} />}
-      </Suspense>
     </div>
   );
 }
