@@ -1,4 +1,4 @@
-import { findWordRanges } from '~/lib/text-search';
+import { findWordRanges } from '~/lib/word-ranges';
 import { Icon } from '~/ui/icon/icon';
 import { getDirection } from '~/ui/text/direction';
 import type { SearchEntry } from './search-results';
