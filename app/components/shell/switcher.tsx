@@ -151,8 +151,8 @@ export default function Switcher({
             >
               {groups.map(({ label, entries, count = 0, start }) => (
                 <div key={label} role="group" aria-label={label}>
-                  <p className="results__label" aria-hidden="true">
-                    <span>{label}</span>
+                  <p className="row popover__note" aria-hidden="true">
+                    <span className="grow">{label}</span>
                     {count > entries.length && <span>{`${entries.length} of ${formatNumber(count)}`}</span>}
                   </p>
                   {entries.map((entry, index) => (

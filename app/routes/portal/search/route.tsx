@@ -18,7 +18,6 @@ import { Banner } from '~/ui/layout/banner';
 import { EmptyState } from '~/ui/layout/empty-state';
 import { PageHeader } from '~/ui/layout/page-header';
 import { GetForm } from '~/ui/navigation/get-form';
-import searchStyles from '~/ui/styles/switcher.css?url';
 import { findSearchResults } from './search-results.server';
 
 const MAX_QUERY_LENGTH = 200;
@@ -26,7 +25,6 @@ const MAX_QUERY_LENGTH = 200;
 export const handle = {
   breadcrumbs: ['Search'],
 };
-export const links = () => [{ rel: 'stylesheet', href: searchStyles }];
 export const meta = () => createPageTitle('Search');
 
 export { shouldRevalidate } from '~/shared/should-revalidate';
@@ -105,11 +103,11 @@ function EntrySection({
 }) {
   return (
     <section className="form-narrow" aria-label={label}>
-      <h2 className="results__label">
-        <span>{label}</span>
+      <h2 className="row popover__note">
+        <span className="grow">{label}</span>
         {count && <span className="tabular-nums">{count}</span>}
       </h2>
-      <ul className="card results">
+      <ul>
         {entries.map((entry) => (
           <li key={entry.id}>
             <Link className="item" to={entry.path}>
