@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { findWordRanges, foldCase, hasWords, normalizeForSearch, toSearchWords } from './text-search';
+import { foldCase, hasWords, normalizeForSearch, toSearchWords } from './text-search';
+import { findWordRanges } from './word-ranges';
 
 const CODE_POINTS = 0x110000;
 const CASED_CHARACTERS = Array.from({ length: CODE_POINTS }, (_, code) => String.fromCodePoint(code)).filter(

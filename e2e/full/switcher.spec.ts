@@ -45,14 +45,14 @@ test.describe('the switcher', () => {
     const urls: string[] = [];
     page.on('request', (request) => urls.push(request.url()));
     await visit(page, '/tags');
-    expect(urls.filter((url) => url.includes('switcher-'))).toEqual([]);
+    expect(urls.filter((url) => url.includes('shell-dialog-'))).toEqual([]);
     stack.mock.controls.clearLog();
     const search = getSearchLink(page);
     await search.focus();
     await page.keyboard.press('Control+k');
     const box = getBox(page);
     await expect(box).toBeFocused();
-    expect(urls.filter((url) => url.includes('switcher-'))).not.toEqual([]);
+    expect(urls.filter((url) => url.includes('shell-dialog-'))).not.toEqual([]);
     await expect(page.getByRole('option', { name: 'Get OTP' })).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(search).toBeFocused();
@@ -87,7 +87,7 @@ test.describe('the switcher', () => {
       for (const [query, status] of [
         ['a', /^\d+ results\.$/],
         ['harbour', /^\d\d results\.$/],
-        ['zzzz', /^No results in pages, .* and users of your company\.$/],
+        ['zzzz', /^No results in pages, actions, .* and users of your company\.$/],
         ['harbourline', /^\d\d results\.$/],
       ] as const) {
         await box.fill(query);
@@ -105,34 +105,19 @@ test.describe('the switcher', () => {
     });
   }
 
-  test('results stay until those of the next query are loaded, and Enter then opens the search page', async ({
+  test('pages and actions are found while lists are read; then nothing else is marked, and Enter opens the search page', async ({
     page,
     stack,
   }) => {
     await visit(page, '/');
     const box = await openSwitcher(page);
-    await box.fill('harbour');
-    await expect(getCompany(page, COMPANY)).toBeVisible();
-    await page.evaluate(() => {
-      const list = document.querySelector('[role=listbox]');
-      const lists: string[] = [];
-      Object.assign(globalThis, { lists });
-      new MutationObserver(() => lists.push(list?.textContent ?? '')).observe(document.body, {
-        subtree: true,
-        childList: true,
-        characterData: true,
-      });
-    });
-    stack.mock.controls.setLatency({ call: 'listCompanies', ms: 600 });
-    await box.fill('kestrel');
-    await expect(page.getByRole('option', { name: 'Search for “kestrel”' })).toBeVisible();
-    await expect(getCompany(page, 'Kestrel Mutual')).toBeVisible();
-    await expect(getCompany(page, COMPANY)).toHaveCount(0);
-    const lists = await page.evaluate(() => (globalThis as unknown as { lists: string[] }).lists);
-    expect(lists.filter((text) => text.includes(COMPANY))).not.toEqual([]);
-    expect(lists.filter((text) => !text.includes(COMPANY) && !text.includes('Kestrel Mutual'))).toEqual([]);
+    const selected = page.locator('[role=option][aria-selected=true]');
     stack.mock.controls.setLatency({ call: 'listCompanies', ms: 3000 });
+    await box.fill('create user');
+    await expect(selected).toHaveText(/^Create User/);
     await box.fill('tidewater');
+    await expect(page.getByRole('option')).toHaveText(['Search for “tidewater”']);
+    await expect(selected).toHaveCount(0);
     await box.press('Enter');
     await expect(page).toHaveURL('/search?q=tidewater');
   });
@@ -252,5 +237,26 @@ test.describe('the switcher', () => {
     await expect(getCompany(page, 'Kestrel Mutual')).toHaveAttribute('aria-selected', 'true');
     await getBox(page).press('Enter');
     await expect(getHeading(page, 'COMPANY DETAILS')).toBeFocused();
+  });
+
+  test('? and an item of the account menu list the keys, also on a call; the focus returns', async ({ page }) => {
+    await visit(page, '/events');
+    const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+    const search = page.getByRole('searchbox');
+    await search.fill('?');
+    await expect(keys).toHaveCount(0);
+    await search.blur();
+    await page.keyboard.press('?');
+    await expect(keys.getByRole('heading', { level: 3 })).toHaveText(['Everywhere', 'In the rows of a list']);
+    await page.keyboard.press('Escape');
+    await page.getByRole('region', { name: 'Recordings, rows' }).getByRole('link', { name: /^2026/ }).first().click();
+    await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeVisible();
+    const menu = page.getByLabel(/, account menu$/);
+    await menu.click();
+    await page.getByRole('button', { name: 'Keyboard shortcuts' }).click();
+    await expect(keys.getByRole('term').filter({ hasText: 'Next call' })).toHaveCount(1);
+    await expect(keys.getByText('Space', { exact: true })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(menu).toBeFocused();
   });
 });

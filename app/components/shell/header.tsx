@@ -2,6 +2,7 @@ import { Form, Link, useLocation, useMatches } from '@remix-run/react';
 import { memo } from 'react';
 import type { MenuGroup } from '~/domain/access/menu';
 import { paths } from '~/domain/paths';
+import { useHydrated } from '~/ui/document/hydrated';
 import { PreferenceChoices, PreferenceForm, usePendingPreference } from '~/ui/form/preference-form';
 import { Icon } from '~/ui/icon/icon';
 import { Avatar } from '~/ui/media/avatar';
@@ -11,6 +12,7 @@ import { getDirection } from '~/ui/text/direction';
 import { Brand } from './brand';
 import { findListUrl, listBreadcrumbs, listCrumbs } from './breadcrumbs';
 import type { MenuUser } from './menu';
+import type { ShellDialogKind } from './shell-dialog';
 
 /** The specification requires this fixed number. The API has no notifications. */
 const NOTIFICATION_COUNT = 5;
@@ -25,15 +27,15 @@ export const Header = memo(function Header({
   user,
   menu,
   theme,
-  onOpenMenu,
-  onSearch,
+  onOpen,
 }: {
   user: MenuUser;
   menu: readonly MenuGroup[];
   theme: string;
-  onOpenMenu: () => void;
-  onSearch: () => void;
+  /** Stable, because this component is memoized. */
+  onOpen: (kind: ShellDialogKind) => void;
 }) {
+  const hydrated = useHydrated();
   const { search } = useLocation();
   const paramsWithMenu = new URLSearchParams(search);
   paramsWithMenu.set('menu', 'open');
@@ -46,7 +48,7 @@ export const Header = memo(function Header({
         onClick={(event) => {
           if (!isPlainClick(event)) return;
           event.preventDefault();
-          onOpenMenu();
+          onOpen('menu');
         }}
       >
         <Icon name="menu" />
@@ -67,7 +69,7 @@ export const Header = memo(function Header({
           onClick={(event) => {
             if (!isPlainClick(event)) return;
             event.preventDefault();
-            onSearch();
+            onOpen('search');
           }}
         >
           <Icon name="search" />
@@ -110,6 +112,12 @@ export const Header = memo(function Header({
             <Icon name="user-round-pen" />
             <span>Edit Profile</span>
           </Link>
+          {hydrated && (
+            <button type="button" className="item" onClick={() => onOpen('keys')}>
+              <Icon name="info" />
+              Keyboard shortcuts
+            </button>
+          )}
           <Form method="post" action={paths.logout()}>
             <button type="submit" className="item">
               <Icon name="log-out" />

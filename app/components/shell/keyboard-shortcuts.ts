@@ -1,18 +1,16 @@
 import { getShortcutKey } from '~/lib/shortcut-key';
-import { useDocumentKeys } from '~/ui/navigation/document-keys';
+import { isTyping, useDocumentKeys } from '~/ui/navigation/document-keys';
 
-const TEXT_INPUTS = 'input, select, textarea, [contenteditable]';
-
-export function useKeyboardShortcuts(openSwitcher: () => void): void {
+export function useKeyboardShortcuts(open: (kind: 'search' | 'keys') => void): void {
   useDocumentKeys((event) => {
     const hasModifier = event.ctrlKey || event.metaKey;
-    const isTyping = document.activeElement?.matches(TEXT_INPUTS);
     // Ctrl+Shift+K opens the console of Firefox.
     if (hasModifier && !event.shiftKey && getShortcutKey(event) === 'K') {
       event.preventDefault();
-      openSwitcher();
-    } else if (event.key === '/' && !hasModifier && !isTyping) {
-      focusSearchBox(event);
+      open('search');
+    } else if (!hasModifier && !isTyping(document.activeElement)) {
+      if (event.key === '/') focusSearchBox(event);
+      if (event.key === '?') open('keys');
     }
   });
 }

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from 'vitest';
-import { click, find, press, showPage, waitFor } from '~/browser-page.test-helpers';
+import { click, find, findAll, listTexts, press, readText, showPage, waitFor } from '~/browser-page.test-helpers';
 import type { MenuGroup, MenuLink } from '~/domain/access/menu';
 import { findListUrl, listBreadcrumbs, listCrumbs } from './breadcrumbs';
 import { useKeyboardShortcuts } from './keyboard-shortcuts';
@@ -72,14 +72,15 @@ test('six recent places are listed, neither the one that is shown nor one that i
   ]);
 });
 
+const createShell = (nav: 'open' | 'collapsed') => (
+  <Shell shell={{ user: USER, menu: MENU, nav, timeZone: 'Europe/Oslo' }} theme="dark">
+    <h1>Calls</h1>
+  </Shell>
+);
+
 test('with script a URL that opens the menu opens the drawer; a collapsed menu opens at once', async () => {
   const action = vi.fn(() => new Promise(() => {}));
-  const shell = (
-    <Shell shell={{ user: USER, menu: MENU, nav: 'collapsed', timeZone: 'Europe/Oslo' }} theme="dark">
-      <h1>Calls</h1>
-    </Shell>
-  );
-  await showPage(shell, '/calls?menu=open', { action });
+  await showPage(createShell('collapsed'), '/calls?menu=open', { action });
   const { dataset } = find('.app');
   expect([dataset['nav'], dataset['menu']]).toEqual(['collapsed', undefined]);
   await waitFor(() => find('[role=dialog].sheet'));
@@ -87,36 +88,56 @@ test('with script a URL that opens the menu opens the drawer; a collapsed menu o
   expect([dataset['nav'], action.mock.calls.length]).toEqual(['open', 1]);
 });
 
-function Shortcuts({ onOpen }: { onOpen: () => void }) {
+function Shortcuts({ onOpen }: { onOpen: (kind: string) => void }) {
   useKeyboardShortcuts(onOpen);
   return (
     <>
       <input id="text" />
+      <input id="box" type="checkbox" />
       <input id="search" type="search" />
     </>
   );
 }
 
 test.each([
-  ['body', 'k', { ctrlKey: true }, 'switcher'],
-  ['#text', 'k', { metaKey: true }, 'switcher'],
+  ['body', 'k', { ctrlKey: true }, 'search'],
+  ['#text', 'k', { metaKey: true }, 'search'],
   ['body', 'k', {}, null],
   ['body', 'K', { ctrlKey: true, shiftKey: true }, null],
   ['body', 'j', { ctrlKey: true }, null],
-  ['body', '/', {}, 'search'],
+  ['body', '/', {}, 'search box'],
+  ['#box', '/', {}, 'search box'],
   ['#text', '/', {}, null],
   ['body', '/', { ctrlKey: true }, null],
+  ['body', '?', { shiftKey: true }, 'keys'],
+  ['#text', '?', { shiftKey: true }, null],
   ['body', 'x', {}, null],
 ])('in %s the key %s with %j opens %s', async (selector, key, init, opened) => {
   const onOpen = vi.fn();
   await showPage(<Shortcuts onOpen={onOpen} />);
   find('#search').checkVisibility = () => true;
   if (selector !== 'body') find(selector).focus();
-  const { defaultPrevented } = await press(find(selector), key, init);
-  const isSearch = document.activeElement?.id === 'search';
-  expect([onOpen.mock.calls.length > 0, isSearch, defaultPrevented]).toEqual([
-    opened === 'switcher',
-    opened === 'search',
-    opened !== null,
+  await press(find(selector), key, init);
+  const focused = document.activeElement?.id === 'search' ? 'search box' : null;
+  expect(onOpen.mock.calls.flat()[0] ?? focused).toBe(opened);
+});
+
+test('a menu item opens the list of keys, which has those of the page that is shown', async () => {
+  Element.prototype.checkVisibility ??= () => true;
+  await showPage(createShell('open'), '/calls');
+  find('h1').insertAdjacentHTML('afterend', '<button aria-keyshortcuts="Space K"><b aria-hidden>K</b>Play</button>');
+  const item = findAll('.popover button').find((button) => readText(button) === 'Keyboard shortcuts');
+  await click(item as HTMLElement);
+  await waitFor(() => find('[role=dialog]'));
+  expect(listTexts('[role=dialog] :is(h3, dt, kbd)')).toEqual([
+    'Everywhere',
+    'Search',
+    'Ctrl K',
+    'Keyboard shortcuts',
+    '?',
+    'On this page',
+    'Play',
+    'Space',
+    'K',
   ]);
 });

@@ -7,9 +7,9 @@ import { OfflineNotice } from '~/ui/navigation/offline-notice';
 import { Header } from './header';
 import { useKeyboardShortcuts } from './keyboard-shortcuts';
 import { CollapseButton, Menu, type MenuUser } from './menu';
+import type { ShellDialogKind } from './shell-dialog';
 
-const MenuSheet = lazy(() => import('./menu-sheet'));
-const Switcher = lazy(() => import('./switcher'));
+const ShellDialog = lazy(() => import('./shell-dialog'));
 
 type ShellData = { user: MenuUser; menu: MenuGroup[]; nav: 'auto' | 'open' | 'collapsed'; timeZone: string };
 
@@ -21,20 +21,16 @@ export function Shell({ shell, theme, children }: { shell: ShellData; theme: str
   // A link to `?menu=open` shows the side menu without script, the drawer after hydration.
   const isMenuInUrl = new URLSearchParams(search).get('menu') === 'open';
   const isMenuInPage = isMenuInUrl && !hydrated;
-  const [isDrawerOpen, setDrawerOpen] = useState(isMenuInUrl);
-  const [isSwitcherOpen, setSwitcherOpen] = useState(false);
-  // Stable functions, because header and menu are memoized.
-  const openMenu = useCallback(() => setDrawerOpen(true), []);
-  const openSwitcher = useCallback(() => setSwitcherOpen(true), []);
-  const closeMenu = useCallback(() => setDrawerOpen(false), []);
-  const closeSwitcher = useCallback(() => setSwitcherOpen(false), []);
-  useKeyboardShortcuts(openSwitcher);
+  const [dialog, setDialog] = useState<ShellDialogKind | null>(isMenuInUrl ? 'menu' : null);
+  // Stable, because the dialogs listen to the history.
+  const closeDialog = useCallback(() => setDialog(null), []);
+  useKeyboardShortcuts(setDialog);
   return (
     <div className="app" data-nav={nav} data-menu={isMenuInPage ? 'open' : undefined}>
       <a className="skip" href="#main">
         Skip to content
       </a>
-      <Header user={shell.user} menu={shell.menu} theme={theme} onOpenMenu={openMenu} onSearch={openSwitcher} />
+      <Header user={shell.user} menu={shell.menu} theme={theme} onOpen={setDialog} />
       <nav className="nav" aria-label="Main">
         <Menu user={shell.user} menu={shell.menu} />
         <CollapseButton nav={nav} />
@@ -43,15 +39,10 @@ export function Shell({ shell, theme, children }: { shell: ShellData; theme: str
         {children}
         <p className="zone-note">{`Times are shown in ${shell.timeZone}.`}</p>
       </main>
-      {hydrated && isDrawerOpen && (
-        <Suspense fallback={null}>
-          <MenuSheet user={shell.user} menu={shell.menu} onClose={closeMenu} />
-        </Suspense>
-      )}
       <OfflineNotice />
-      {isSwitcherOpen && (
+      {hydrated && dialog && (
         <Suspense>
-          <Switcher user={shell.user} menu={shell.menu} onClose={closeSwitcher} />
+          <ShellDialog kind={dialog} user={shell.user} menu={shell.menu} onClose={closeDialog} />
         </Suspense>
       )}
     </div>

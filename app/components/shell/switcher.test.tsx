@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { find, findAll, getUrl, listTexts, press, readText, showPage, type, wait } from '~/browser-page.test-helpers';
 import type { MenuGroup } from '~/domain/access/menu';
-import type { SearchData } from './search-results';
+import type { SearchData, SearchEntry } from './search-results';
 import Switcher from './switcher';
-import { describeResults, listHomeGroups, listOptions } from './switcher-options';
+import { describeResults, listOptions, listPageGroups } from './switcher-options';
 
 const createLink = (label: string, path: string) => ({ page: path, label, path, otherPaths: [], icon: 'search' });
 const MENU = [
@@ -42,71 +42,59 @@ const createResults = (query: string, count: number, failed: string[] = []): Sea
   unsearched: query === 'more' ? [{ id: 'users', label: 'Search users', path: '/users', icon: 'search' }] : [],
 });
 
-const PAGES = ['Pages', 'Dashboard', 'Calls', 'Tags'];
+const toEntry = (label: string, path: string, detail?: string): SearchEntry => ({
+  id: path,
+  label,
+  path,
+  icon: 'search',
+  ...(detail && { detail }),
+});
+const ACTIONS = { label: 'Actions', count: 1, entries: [toEntry('Create Tag', '/tags?modal=create')] };
+const PAGE_DATA: SearchData = {
+  ...createResults('', 0),
+  groups: [{ label: 'Pages', count: 2, entries: [toEntry('Dashboard', '/'), toEntry('Tags', '/tags')] }, ACTIONS],
+};
+const OLD = {
+  ...createResults('har', 2),
+  groups: [
+    { label: 'Pages', count: 1, entries: [toEntry('Harbours', '/harbours')] },
+    { label: 'Calls', count: 2, entries: [toEntry('Harbour 1', '/1', 'Ann'), toEntry('Harbour 2', '/2', 'Tagore')] },
+  ],
+};
+const more = (query: string) => ['More', `Search for “${query}”`];
 
 test.each([
-  ['', undefined, [PAGES], null],
+  ['', undefined, undefined, [['Pages', 'Dashboard', 'Calls', 'Tags']], 0],
   [
-    'har',
-    createResults('har', 1),
-    [
-      ['Companies', 'har 0'],
-      ['More', 'Search for “har”'],
-    ],
-    null,
-  ],
-  ['more', createResults('more', 0), [['Companies'], ['More', 'Search users', 'Search for “more”']], null],
-  // Results that are being loaded: Enter opens a page of the menu, else the search page.
-  [
-    'har',
+    '',
     undefined,
+    PAGE_DATA,
     [
-      ['old Pages', ...PAGES.slice(1)],
-      ['More', 'Search for “har”'],
-    ],
-    3,
-  ],
-  [
-    'kes',
-    createResults('har', 1),
-    [
-      ['old Companies', 'har 0'],
-      ['More', 'Search for “kes”'],
-    ],
-    1,
-  ],
-  [
-    'tag',
-    createResults('har', 1),
-    [
-      ['Pages', 'Tags'],
-      ['old Companies', 'har 0'],
-      ['More', 'Search for “tag”'],
+      ['Pages', 'Dashboard', 'Tags'],
+      ['Actions', 'Create Tag'],
     ],
     0,
   ],
-  [
-    'tag',
-    undefined,
-    [
-      ['Pages', 'Tags'],
-      ['More', 'Search for “tag”'],
-    ],
-    0,
-  ],
-])('the options of %j: %#', (query, results, texts, pendingIndex) => {
-  const options = listOptions(query, results, listHomeGroups(USER, MENU, '/tags'), MENU);
-  expect(
-    options.groups.map(({ label, isOld, entries }) => [
-      isOld ? `old ${label}` : label,
-      ...entries.map((entry) => entry.label),
-    ]),
-  ).toEqual(texts);
+  ['har', createResults('har', 1), PAGE_DATA, [['Companies', 'har 0'], more('har')], 0],
+  ['more', createResults('more', 0), PAGE_DATA, [['More', 'Search users', 'Search for “more”']], 0],
+  // While records are searched, pages and actions are found, and Enter opens the first of them.
+  ['tag', undefined, undefined, [['Pages', 'Tags'], more('tag')], 0],
+  ['create', undefined, PAGE_DATA, [['Actions', 'Create Tag'], more('create')], 0],
+  // What was found before stays if it has the new words, also in its second line. It is not what Enter opens.
+  ['tag', OLD, PAGE_DATA, [['Pages', 'Tags'], ['Actions', 'Create Tag'], ['Calls', 'Harbour 2'], more('tag')], 0],
+  ['harb ann', OLD, PAGE_DATA, [['Calls', 'Harbour 1'], more('harb ann')], null],
+  ['kes', OLD, PAGE_DATA, [more('kes')], null],
+])('the options of %j: %#', (query, results, pageData, texts, defaultIndex) => {
+  const options = listOptions(query, results, { recent: [], pages: listPageGroups(MENU, pageData) });
+  expect(options.groups.map(({ label, entries }) => [label, ...entries.map((entry) => entry.label)])).toEqual(texts);
   const counts = texts.map((group) => group.length - 1);
   expect(options.groups.map(({ start }) => start)).toEqual(
     counts.map((_, index) => counts.slice(0, index).reduce((sum, count) => sum + count, 0)),
   );
-  expect([options.count, options.pendingIndex]).toEqual([counts.reduce((sum, count) => sum + count, 0), pendingIndex]);
+  expect([options.keys.length, options.defaultIndex]).toEqual([
+    counts.reduce((sum, count) => sum + count, 0),
+    defaultIndex,
+  ]);
 });
 
 test.each([
@@ -129,13 +117,15 @@ async function showSwitcher() {
   await showPage(<Page />, '/calls', {
     loader({ request }) {
       const query = new URL(request.url).searchParams.get('q') ?? '';
-      if (query !== '') queries.push(query);
+      if (query === '') return PAGE_DATA;
+      queries.push(query);
       return query === 'lost' ? 'There is no connection' : createResults(query, 2);
     },
   });
   return { field: find<HTMLInputElement>('[role=combobox]'), queries };
 }
-const getActive = () => readText(find('[role=option][aria-selected=true]'));
+/** The text of the option that Enter opens, if one is marked. */
+const getActive = () => listTexts('[role=option][aria-selected=true]').join();
 const getStatus = () => readText(find('[role=status]'));
 
 test('a pause of 200 ms in typing searches; a space more, or a cleared field, does not', async () => {
@@ -145,10 +135,10 @@ test('a pause of 200 ms in typing searches; a space more, or a cleared field, do
   await type(field, 'harb ');
   await wait(199);
   expect([queries, getStatus(), find('[role=listbox]').getAttribute('aria-busy')]).toEqual([[], 'Searching…', 'true']);
-  await press(field, 'ArrowDown');
-  expect(getActive()).toBe('Search for “harb”');
+  // Nothing is known yet.
+  expect([getActive(), field.hasAttribute('aria-activedescendant')]).toEqual(['', false]);
   await wait(1);
-  expect([queries, getActive()]).toEqual([['harb'], 'harb 0']);
+  expect([queries, getActive(), listTexts('mark')]).toEqual([['harb'], 'harb 0', ['harb', 'harb']]);
   await type(field, 'harb  ');
   await wait(300);
   await type(field, 'kes');
@@ -157,14 +147,23 @@ test('a pause of 200 ms in typing searches; a space more, or a cleared field, do
   expect([queries, listTexts('[role=option]')[0], getStatus()]).toEqual([['harb'], 'Dashboard', '']);
   await type(field, 'ha');
   // The results of before are not shown again.
-  expect(listTexts('[role=option]')[0]).toBe('Dashboard');
+  expect(listTexts('[role=option]')).toEqual(['Search for “ha”']);
+});
+
+test('a page or action is found at once; what the arrow keys select stays when the records are loaded', async () => {
+  const { field } = await showSwitcher();
+  await type(field, 'tag');
+  expect(getActive()).toBe('Tags');
+  await press(field, 'ArrowUp');
+  await wait(200);
+  expect(getActive()).toBe('Search for “tag”');
 });
 
 test('the arrow keys go around, Enter opens the selected page, and Esc gives the focus back', async () => {
   const opener = document.body.appendChild(document.createElement('button'));
   for (const [keys, url, focused] of [
-    [['ArrowUp', 'ArrowDown', 'ArrowDown', 'Enter'], '/calls', document.body],
-    [['ArrowUp', 'Enter'], '/tags', document.body],
+    [['ArrowUp', 'ArrowDown', 'ArrowDown', 'Enter'], '/tags', document.body],
+    [['ArrowUp', 'Enter'], '/tags?modal=create', document.body],
     [['Escape'], '/calls', opener],
   ] as const) {
     opener.focus();
@@ -180,5 +179,5 @@ test('a search without a connection says so', async () => {
   const { field } = await showSwitcher();
   await type(field, 'lost');
   await wait(200);
-  expect([getStatus(), getActive()]).toEqual(['The portal cannot be reached.', 'Search for “lost”']);
+  expect([getStatus(), getActive()]).toEqual(['The portal cannot be reached.', '']);
 });

@@ -1,23 +1,29 @@
 import * as RadixDialog from '@radix-ui/react-dialog';
 import { Link, useFetcher, useLocation } from '@remix-run/react';
-import { useRef, useState, type KeyboardEvent, type MouseEvent } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react';
 import type { MenuGroup } from '~/domain/access/menu';
 import { paths } from '~/domain/paths';
+import { formatNumber } from '~/lib/format-number';
+import { toSearchWords } from '~/lib/text-search';
 import { useDelay } from '~/ui/effects/delay';
 import { TYPED_CODE } from '~/ui/form/typed-text';
 import { Icon } from '~/ui/icon/icon';
 import { useBackCloses } from '~/ui/navigation/cover-history';
 import { isPlainClick } from '~/ui/remix/plain-click';
-import { getDirection } from '~/ui/text/direction';
 import type { MenuUser } from './menu';
+import { listRecentPlaces } from './recent-places';
+import { SearchEntryText } from './search-entry';
 import type { SearchData, SearchEntry } from './search-results';
-import { describeResults, listHomeGroups, listOptions } from './switcher-options';
+import { describeResults, listOptions, listPageGroups } from './switcher-options';
 
 const SEARCH_DELAY_MS = 200;
 /** As on the search page. */
 const MAX_QUERY_LENGTH = 200;
 
-/** Command palette: it lists recent places and the menu, and searches pages, actions and records by name or id. */
+/**
+ * Command palette: it lists recent places and pages, and searches pages, actions and records by name or id. Pages and
+ * actions are found at once, records when the server has read their lists.
+ */
 export default function Switcher({
   user,
   menu,
@@ -28,31 +34,38 @@ export default function Switcher({
   onClose: () => void;
 }) {
   const { pathname } = useLocation();
+  const { load: loadPages, data: pageData } = useFetcher<SearchData | string>();
   const { load, data, state } = useFetcher<SearchData | string>();
   const [typed, setTyped] = useState('');
-  const [selectedIndex, setSelectedIndex] = useState(0);
+  const [selectedKey, setSelectedKey] = useState<string | null>(null);
   const [opener] = useState(() => document.activeElement);
   // The fetcher keeps its data when the user clears the field, but the next query must not show them.
   const [clearedData, setClearedData] = useState(data);
-  const [homeGroups] = useState(() => listHomeGroups(user, menu, pathname));
+  const [recent] = useState(() => listRecentPlaces({ user, menu }, pathname));
   const isResultChosen = useRef(false);
   const list = useRef<HTMLDivElement>(null);
   const delay = useDelay();
   const { close, hasEntry } = useBackCloses(onClose);
+  useEffect(() => {
+    loadPages(paths.search());
+  }, [loadPages]);
   const query = typed.trim();
+  const words = toSearchWords(query);
 
   // A failed search has a text in place of results.
   const newData = data === clearedData ? undefined : data;
   const results = typeof newData === 'string' ? undefined : newData;
   const hasFailed = typeof newData === 'string' && state === 'idle';
-  const { groups, count, pendingIndex } = listOptions(query, results, homeGroups, menu);
-  const isPending = pendingIndex !== null;
-  const activeIndex = pendingIndex ?? Math.max(0, Math.min(selectedIndex, count - 1));
-  const status = describeStatus(query, isPending ? undefined : results, hasFailed);
+  const isReading = query !== '' && results?.query !== query && !hasFailed;
+  const pages = listPageGroups(menu, typeof pageData === 'string' ? undefined : pageData);
+  const { groups, keys, defaultIndex } = listOptions(query, results, { recent, pages });
+  const selectedIndex = selectedKey === null ? -1 : keys.indexOf(selectedKey);
+  const activeIndex = selectedIndex === -1 ? defaultIndex : selectedIndex;
+  const status = describeStatus(query, isReading, results);
 
   const onType = (text: string) => {
     setTyped(text);
-    setSelectedIndex(0);
+    setSelectedKey(null);
     const nextQuery = text.trim();
     if (nextQuery === '') {
       delay.cancel();
@@ -65,17 +78,20 @@ export default function Switcher({
   const findOptions = () => [...(list.current?.querySelectorAll<HTMLElement>('[role=option]') ?? [])];
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (step !== undefined && count > 0 && !isPending) {
+    if (step !== undefined && keys.length > 0) {
       event.preventDefault();
       // The first option follows the last one.
-      const nextIndex = (activeIndex + step + count) % count;
-      setSelectedIndex(nextIndex);
+      const nextIndex = ((activeIndex ?? Math.min(0, -step)) + step + keys.length) % keys.length;
+      setSelectedKey(keys[nextIndex] ?? null);
       findOptions()[nextIndex]?.scrollIntoView({ block: 'nearest' });
     }
     // An Enter during composition only confirms the text of an input method.
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
     event.preventDefault();
-    findOptions()[activeIndex]?.click();
+    // While nothing is selected, the last option: the search page.
+    findOptions()
+      .at(activeIndex ?? -1)
+      ?.click();
   };
   const onSelect = (event: MouseEvent) => {
     if (!isPlainClick(event)) return close();
@@ -99,7 +115,7 @@ export default function Switcher({
             <RadixDialog.Title className="sr-only">Go to</RadixDialog.Title>
             <div className="switcher__head">
               <span className="affix grow">
-                <Icon name="search" />
+                {isReading ? <span className="icon spinner" /> : <Icon name="search" />}
                 <input
                   className="input"
                   type="search"
@@ -108,7 +124,7 @@ export default function Switcher({
                   aria-autocomplete="list"
                   aria-expanded="true"
                   aria-controls="switcher-list"
-                  aria-activedescendant={count > 0 ? `switcher-${activeIndex}` : undefined}
+                  aria-activedescendant={activeIndex === null ? undefined : `switcher-${activeIndex}`}
                   placeholder="Page, company, name or id"
                   autoComplete="off"
                   {...TYPED_CODE}
@@ -130,18 +146,20 @@ export default function Switcher({
               id="switcher-list"
               role="listbox"
               aria-label="Results"
-              aria-busy={isPending && !hasFailed}
+              aria-busy={isReading}
               ref={list}
             >
-              {groups.map(({ label, entries, start, isOld }) => (
-                <div key={label} role="group" aria-label={label} data-old={isOld}>
-                  <p className="popover__note" aria-hidden="true">
-                    {label}
+              {groups.map(({ label, entries, count = 0, start }) => (
+                <div key={label} role="group" aria-label={label}>
+                  <p className="row popover__note" aria-hidden="true">
+                    <span className="grow">{label}</span>
+                    {count > entries.length && <span>{`${entries.length} of ${formatNumber(count)}`}</span>}
                   </p>
                   {entries.map((entry, index) => (
                     <Option
                       key={entry.id}
                       entry={entry}
+                      words={label === 'More' ? [] : words}
                       index={start + index}
                       isActive={start + index === activeIndex}
                       replace={hasEntry}
@@ -151,6 +169,17 @@ export default function Switcher({
                 </div>
               ))}
             </div>
+            <p className="switcher__keys" aria-hidden="true">
+              <span>
+                <kbd className="kbd">↑</kbd> <kbd className="kbd">↓</kbd> choose
+              </span>
+              <span>
+                <kbd className="kbd">Enter</kbd> open
+              </span>
+              <span>
+                <kbd className="kbd">Esc</kbd> close
+              </span>
+            </p>
           </RadixDialog.Content>
         </RadixDialog.Overlay>
       </RadixDialog.Portal>
@@ -158,20 +187,22 @@ export default function Switcher({
   );
 }
 
-function describeStatus(query: string, results: SearchData | undefined, hasFailed: boolean) {
+function describeStatus(query: string, isReading: boolean, results: SearchData | undefined) {
   if (query === '') return { text: '', isVisible: false };
-  if (results) return describeResults(results);
-  return { text: hasFailed ? 'The portal cannot be reached.' : 'Searching…', isVisible: true };
+  if (isReading) return { text: 'Searching…', isVisible: false };
+  return results ? describeResults(results) : { text: 'The portal cannot be reached.', isVisible: true };
 }
 
 function Option({
-  entry: { label, path, icon, detail },
+  entry,
+  words,
   index,
   isActive,
   replace,
   onSelect,
 }: {
   entry: SearchEntry;
+  words: readonly string[];
   index: number;
   isActive: boolean;
   replace: boolean;
@@ -185,19 +216,11 @@ function Option({
       aria-selected={isActive}
       data-active={isActive || undefined}
       tabIndex={-1}
-      to={path}
+      to={entry.path}
       replace={replace}
       onClick={onSelect}
     >
-      <Icon name={icon} />
-      <span className="grow truncate" dir={getDirection(label)}>
-        {label}
-      </span>
-      {detail && (
-        <span className="item__end truncate" dir={getDirection(detail)}>
-          {detail}
-        </span>
-      )}
+      <SearchEntryText entry={entry} words={words} />
     </Link>
   );
 }

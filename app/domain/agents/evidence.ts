@@ -1,4 +1,5 @@
-import { findWordRanges, foldCase } from '~/lib/text-search';
+import { foldCase } from '~/lib/text-search';
+import { findWordRanges } from '~/lib/word-ranges';
 import type { Hue } from './color';
 
 /**

@@ -1,6 +1,11 @@
 import { useEffect } from 'react';
 import { DIALOG } from './focus-after-navigation';
 
+/** Controls in which a key is an input of the user and no shortcut. */
+const TYPING_CONTROLS = 'input:not([type=range], [type=checkbox]), textarea, select, [contenteditable]';
+
+export const isTyping = (focused: Element | null) => focused?.matches(TYPING_CONTROLS) === true;
+
 /** Keys that no other handler has handled, while no dialog is open. */
 export function useDocumentKeys(onKeyDown: (event: KeyboardEvent) => void): void {
   useEffect(() => {

@@ -1,10 +1,9 @@
 import { getShortcutKey } from '~/lib/shortcut-key';
+import { isTyping } from './document-keys';
 import { DIALOG } from './focus-after-navigation';
 
 /** Keys that `aria-keyshortcuts` names by a word. '=' counts as '+', because on many keyboards '+' is Shift and '='. */
 const KEY_NAMES: Readonly<Record<string, string>> = { '+': 'Plus', '=': 'Plus', '-': 'Minus' };
-/** Controls in which a key is an input of the user and no shortcut. */
-const TYPING_CONTROLS = 'input:not([type=range], [type=checkbox]), textarea, select, [contenteditable]';
 
 type KeyPress = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'target' | 'preventDefault'>;
 
@@ -21,7 +20,7 @@ export function pressShortcut(event: KeyPress, area: ParentNode = document): voi
 
 /** Neither typed into a control nor a shortcut of the browser, while the focus is in the content or nowhere. */
 export function isPageKey({ target, ctrlKey, metaKey, altKey }: KeyPress): boolean {
-  if (ctrlKey || metaKey || altKey || !(target instanceof Element) || target.matches(TYPING_CONTROLS)) return false;
+  if (ctrlKey || metaKey || altKey || !(target instanceof Element) || isTyping(target)) return false;
   const isFocusNowhere = target === document.body;
   return isFocusNowhere || target.closest(`main, ${DIALOG}`) !== null;
 }

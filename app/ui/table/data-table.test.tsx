@@ -7,8 +7,10 @@ import {
   click,
   find,
   findAll,
+  focus,
   getUrl,
   listTexts,
+  press,
   readText,
   showPage,
   showServerPage,
@@ -112,6 +114,28 @@ test.each([
 ])('%s is not expanded', async (_, url, props) => {
   await showTable(url, props);
   expect(findAll('.detail')).toEqual([]);
+});
+
+test('Up and Down move the focus between the rows, in the column of the focus, and Down leads from the header to them', async () => {
+  await showPage(createTable('/list', { detail: DETAIL }), '/list?p.open=1');
+  const steps: unknown[] = [];
+  const presses = [
+    ['th a', 'ArrowUp', false],
+    ['th a', 'ArrowDown', 'Close Ann'],
+    ['Close Ann', 'ArrowUp', false],
+    ['Edit Ann', 'ArrowDown', 'Edit Bob'],
+    ['Edit Eve', 'ArrowUp', 'Edit Bob'],
+    ['Open Eve', 'ArrowUp', 'Edit Bob'],
+    ['Edit Eve', 'ArrowDown', false],
+    ['Edit Ann', 'ArrowLeft', false],
+  ] as const;
+  for (const [from, key] of presses) {
+    const control = findAll(from === 'th a' ? from : `[aria-label="${from}"]`)[0];
+    await focus(control ?? null);
+    const { defaultPrevented } = await press(control as HTMLElement, key);
+    steps.push([from, key, defaultPrevented && document.activeElement?.getAttribute('aria-label')]);
+  }
+  expect(steps).toEqual(presses);
 });
 
 test('rows are chosen one by one, or all that can be chosen at once', async () => {

@@ -16,6 +16,7 @@ import { useFitMark } from './fit-mark';
 import { ListAnnouncement } from './list-announcement';
 import type { ListTable, ListTableRow, RowCheckboxes, RowChoice } from './list-table';
 import { RowExpander } from './row-expander';
+import { moveBetweenRows } from './row-keys';
 
 /**
  * The detail below an expanded row, whose id is the URL parameter `open`. Create it at module scope: a new object
@@ -107,6 +108,7 @@ export function DataTable<Row extends TableRow>({
         data-table-scroller
         onClickCapture={rememberPressedRow}
         onClick={(event) => followTableLink(event, navigate)}
+        onKeyDown={moveBetweenRows}
         aria-busy={nextLocation?.pathname === pathname || undefined}
       >
         <table

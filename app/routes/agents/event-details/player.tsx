@@ -65,6 +65,7 @@ export default function Player({
       defaultValue={time}
       disabled={!canSeek}
       aria-label="Position"
+      aria-keyshortcuts="ArrowLeft ArrowRight"
       aria-valuetext={`${formatSpokenDuration(time)} of ${formatSpokenDuration(duration)}`}
       onChange={({ currentTarget }) => {
         const seconds = Number(currentTarget.value);
@@ -81,6 +82,7 @@ export default function Player({
           <IconButton
             icon="rotate-ccw"
             label="Back 10 seconds"
+            aria-keyshortcuts="J"
             small
             disabled={!canSeek}
             onClick={() => skip(-SKIP_SECONDS)}
@@ -90,6 +92,7 @@ export default function Player({
             className="play"
             aria-label={isPlaying ? 'Pause' : 'Play'}
             title={isPlaying ? 'Pause' : 'Play'}
+            aria-keyshortcuts="Space K"
             aria-busy={isWaiting || undefined}
             onClick={togglePlayback}
           >
@@ -98,6 +101,7 @@ export default function Player({
           <IconButton
             icon="rotate-cw"
             label="Forward 10 seconds"
+            aria-keyshortcuts="L"
             small
             disabled={!canSeek}
             onClick={() => skip(SKIP_SECONDS)}

@@ -16,12 +16,13 @@ export const STREAM_COLUMNS = [
     foldBelow: 48,
     noTranslate: true,
   }),
-  column('Process Name', ({ id, processName }) => <RowNameLink value={processName} to={paths.stream(id)} />, {
-    sort: 'process',
-    isRowTitle: true,
-    pinned: true,
-    noTranslate: true,
-  }),
+  column(
+    'Process Name',
+    ({ id, processName }) => (
+      <RowNameLink value={processName} accessibleName={`${processName}, stream ${id}`} to={paths.stream(id)} />
+    ),
+    { sort: 'process', isRowTitle: true, pinned: true, noTranslate: true },
+  ),
   column('Machine Name', ({ machineName }) => <Mono value={machineName} />, {
     sort: 'machine',
     foldBelow: 42,

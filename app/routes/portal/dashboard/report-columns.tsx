@@ -22,7 +22,14 @@ export const REPORT_COLUMNS = [
   ),
   column(
     'Report Name',
-    ({ id, reportName }) => <RowNameLink value={reportName} to={paths.companyReport(id)} newTab />,
+    (report) => (
+      <RowNameLink
+        value={report.reportName}
+        accessibleName={getReportName(report)}
+        to={paths.companyReport(report.id)}
+        newTab
+      />
+    ),
     {
       sort: 'report-name',
       isRowTitle: true,
@@ -38,13 +45,13 @@ export const REPORT_COLUMNS = [
   }),
   column(
     'Open',
-    ({ id, reportName }) => (
+    (report) => (
       <a
         className="btn btn-link"
-        href={paths.companyReport(id)}
+        href={paths.companyReport(report.id)}
         target="_blank"
         rel="noopener"
-        aria-label={`View report ${reportName ?? 'without a name'}, opens in a new tab`}
+        aria-label={`View report ${getReportName(report)}, opens in a new tab`}
       >
         View report
         <Icon name="arrow-up-right" size="sm" />
@@ -53,3 +60,7 @@ export const REPORT_COLUMNS = [
     { hiddenHeader: true, kind: 'action' },
   ),
 ];
+
+/** Reports of several companies have the same name. */
+const getReportName = ({ reportName, company }: ListRow<typeof REPORT_LIST>) =>
+  [reportName ?? 'without a name', company].filter(Boolean).join(', ');

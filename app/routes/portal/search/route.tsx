@@ -1,5 +1,6 @@
 import { Link, useLoaderData } from '@remix-run/react';
 import { createPageTitle } from '~/components/page-title';
+import { SearchEntryText } from '~/components/shell/search-entry';
 import {
   describeFailure,
   describeNoResults,
@@ -9,6 +10,7 @@ import {
 import { paths } from '~/domain/paths';
 import { guardLoader } from '~/guard/guard.server';
 import { formatNumber } from '~/lib/format-number';
+import { toSearchWords } from '~/lib/text-search';
 import { Button } from '~/ui/button/button';
 import { TYPED_CODE } from '~/ui/form/typed-text';
 import { Icon } from '~/ui/icon/icon';
@@ -16,7 +18,6 @@ import { Banner } from '~/ui/layout/banner';
 import { EmptyState } from '~/ui/layout/empty-state';
 import { PageHeader } from '~/ui/layout/page-header';
 import { GetForm } from '~/ui/navigation/get-form';
-import { getDirection } from '~/ui/text/direction';
 import { findSearchResults } from './search-results.server';
 
 const MAX_QUERY_LENGTH = 200;
@@ -40,6 +41,7 @@ export default function SearchPage() {
   const results = useLoaderData<typeof loader>();
   const { query, groups, unsearched } = results;
   const failure = describeFailure(results);
+  const words = toSearchWords(query);
   return (
     <>
       <PageHeader title="Search">Search pages, actions and records by name or id.</PageHeader>
@@ -68,15 +70,13 @@ export default function SearchPage() {
         </GetForm>
         {failure && <Banner tone="error" title={`${failure} Try again.`} live />}
         {groups.map(({ label, entries, count }) => (
-          <section key={label} className="card form-narrow" aria-label={label}>
-            <div className="card__head">
-              <h2>{label}</h2>
-              <span className="subtle tabular-nums">
-                {count > entries.length ? `${entries.length} of ${formatNumber(count)}` : formatNumber(count)}
-              </span>
-            </div>
-            <EntryList entries={entries} />
-          </section>
+          <EntrySection
+            key={label}
+            label={label}
+            count={count > entries.length ? `${entries.length} of ${formatNumber(count)}` : formatNumber(count)}
+            entries={entries}
+            words={words}
+          />
         ))}
         {groups.length === 0 && (
           <EmptyState
@@ -84,37 +84,38 @@ export default function SearchPage() {
             title={`Nothing matches “${query}”`}
           >{`${describeNoResults(results)} Try fewer or other words.`}</EmptyState>
         )}
-        {unsearched.length > 0 && (
-          <section className="card form-narrow" aria-labelledby="not-searched">
-            <div className="card__head">
-              <h2 id="not-searched">Not searched yet</h2>
-            </div>
-            <EntryList entries={unsearched} />
-          </section>
-        )}
+        {unsearched.length > 0 && <EntrySection label="Not searched yet" entries={unsearched} words={[]} />}
       </div>
     </>
   );
 }
 
-function EntryList({ entries }: { entries: readonly SearchEntry[] }) {
+function EntrySection({
+  label,
+  count,
+  entries,
+  words,
+}: {
+  label: string;
+  count?: string;
+  entries: readonly SearchEntry[];
+  words: readonly string[];
+}) {
   return (
-    <ul className="card__body">
-      {entries.map(({ id, label, path, icon, detail }) => (
-        <li key={id}>
-          <Link className="item" to={path}>
-            <Icon name={icon} />
-            <span className="grow wrap-anywhere" dir={getDirection(label)}>
-              {label}
-            </span>
-            {detail && (
-              <span className="item__end wrap-anywhere" dir={getDirection(detail)}>
-                {detail}
-              </span>
-            )}
-          </Link>
-        </li>
-      ))}
-    </ul>
+    <section className="form-narrow" aria-label={label}>
+      <h2 className="row popover__note">
+        <span className="grow">{label}</span>
+        {count && <span className="tabular-nums">{count}</span>}
+      </h2>
+      <ul>
+        {entries.map((entry) => (
+          <li key={entry.id}>
+            <Link className="item" to={entry.path}>
+              <SearchEntryText entry={entry} words={words} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -17,31 +17,37 @@ const COMPANY_DIALOGS = [
 const openDialog = (pathname: string, modal: string, hash = '') =>
   getModalUrl({ pathname, search: '' }, modal, { hash });
 
-/** Links to the pages of the user's menu, to pages that are not in it, and to what users do there. */
-export function listPageEntries(
-  user: CurrentUser,
-  mayOpen: (page: MenuPage | 'permissions') => boolean,
-): SearchEntry[] {
-  const toAction = (page: MenuPage, label: string, path: string): SearchEntry[] =>
-    mayOpen(page) ? [{ id: path, label, path, icon: PAGES[page].menu.icon }] : [];
-  const account = (label: string, tab: Parameters<typeof paths.accountTab>[0]): SearchEntry => {
-    const path = paths.accountTab(tab);
-    return { id: path, label, path, icon: 'user-round-pen' };
-  };
+type MayOpen = (page: MenuPage | 'permissions') => boolean;
+
+/** Links to the pages of the user's menu, and to pages that are not in it. */
+export function listPageEntries(user: CurrentUser, mayOpen: MayOpen): SearchEntry[] {
   return [
     ...listMenuLinks(buildMenu(user)).map(({ label, path, icon }) => ({ id: path, label, path, icon })),
+    ...(mayOpen('permissions')
+      ? [{ id: 'permissions', label: PAGES.permissions.label, path: paths.permissions(), icon: 'building-2' as const }]
+      : []),
+    toAccountEntry('Account, Edit Profile', 'general'),
+  ];
+}
+
+/** Links to what users do on pages. */
+export function listActionEntries(user: CurrentUser, mayOpen: MayOpen): SearchEntry[] {
+  const toAction = (page: MenuPage, label: string, path: string): SearchEntry[] =>
+    mayOpen(page) ? [{ id: path, label, path, icon: PAGES[page].menu.icon }] : [];
+  return [
     ...toAction('task-history', 'Trigger Task', paths.taskTrigger()),
     ...toAction('process-config', 'Create Process Config', paths.createProcessConfig()),
     ...toAction('get-otp', 'Create OTP', openDialog(paths.getOtp(), 'create-otp-config')),
     ...toAction('companies', 'Create Company', paths.createCompany()),
     ...listCompanyActions(user, mayOpen('companies')),
-    ...(mayOpen('permissions')
-      ? [{ id: 'permissions', label: PAGES.permissions.label, path: paths.permissions(), icon: 'building-2' as const }]
-      : []),
-    account('Account, Edit Profile', 'general'),
-    account('Change Password', 'security'),
-    ...(user.isActivated ? [] : [account('Activate Account', 'activation')]),
+    toAccountEntry('Change Password', 'security'),
+    ...(user.isActivated ? [] : [toAccountEntry('Activate Account', 'activation')]),
   ];
+}
+
+function toAccountEntry(label: string, tab: Parameters<typeof paths.accountTab>[0]): SearchEntry {
+  const path = paths.accountTab(tab);
+  return { id: path, label, path, icon: 'user-round-pen' };
 }
 
 /** Who may open all companies chooses one first. */

@@ -21,7 +21,7 @@ import { listStreams } from '~/upstream/contract/streams';
 import { listTags } from '~/upstream/contract/tags';
 import { toResult } from '~/upstream/result';
 import * as lists from './search-lists.server';
-import { listPageEntries } from './search-pages.server';
+import { listActionEntries, listPageEntries } from './search-pages.server';
 
 /** The searches of one word as it is typed use the same lists. */
 const MAX_LIST_AGE_MS = 15_000;
@@ -47,8 +47,9 @@ export async function findSearchResults(
   // The setting ROUTE_POLICY says who may open a page by its address.
   const mayOpen = (page: PageName) => findPageRefusal(user, page, { companyId, policy: config.ROUTE_POLICY }) === null;
   const areAllUsersSearched = areAllUsersWanted && mayOpen('companies');
-  const pages = toEntryGroup('Pages', listPageEntries(user, mayOpen), words);
-  if (words.length === 0) return { groups: [pages], searched: ['pages'], failed: [], unsearched: [] };
+  const pages = toEntryGroup('Pages', listPageEntries(user, mayOpen), words, Infinity);
+  const actions = toEntryGroup('Actions', listActionEntries(user, mayOpen), words, Infinity);
+  if (words.length === 0) return { groups: [pages, actions], searched: ['pages'], failed: [], unsearched: [] };
 
   const read = async <E extends AnyEndpoint & { response: 'list' }>(
     page: PageName,
@@ -76,6 +77,7 @@ export async function findSearchResults(
   );
   const kinds = [
     { group: pages, name: 'pages', isSearched: true, isFailed: false },
+    { group: actions, name: 'actions', isSearched: true, isFailed: false },
     toKind('Companies', 'companies', lists.COMPANY_RESULTS, allCompanies, query),
     toKind('Calls', 'calls', lists.RECORDING_RESULTS, recordings, query),
     { ...recordings, group: toEntryGroup('Agents', listAgentEntries(recordings.items), words), name: 'agents' },
@@ -145,10 +147,14 @@ function toKind<Item>(
   return { ...state, name, group: { label, count: page.matchCount, entries: page.rows } };
 }
 
-function toEntryGroup(label: string, entries: readonly SearchEntry[], words: readonly string[]): SearchGroup {
+function toEntryGroup(
+  label: string,
+  entries: readonly SearchEntry[],
+  words: readonly string[],
+  maxEntries = lists.PAGE_SIZE,
+): SearchGroup {
   const found = entries.filter((entry) => hasWords(normalizeForSearch(entry.label), words));
-  // The pages are listed whole.
-  return { label, count: found.length, entries: label === 'Pages' ? found : found.slice(0, lists.PAGE_SIZE) };
+  return { label, count: found.length, entries: found.slice(0, maxEntries) };
 }
 
 const describeCalls = (count: number) => (count === 1 ? '1 call' : `${count} calls`);

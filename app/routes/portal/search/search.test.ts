@@ -22,8 +22,8 @@ test('the search finds pages and companies that the user may open', async () => 
   expect(getEntries((await superAdmin.get('/search?q=get%20OTP')).data, 'Pages')).toMatchObject([
     { path: '/rpa/get-otp', icon: 'key-round' },
   ]);
-  // Without a word the pages are listed, and no companies.
-  expect(getLabels((await superAdmin.get('/search?q=%20%E2%80%8B')).data)).toEqual(['Pages']);
+  // Without a word pages and actions are listed, and no companies.
+  expect(getLabels((await superAdmin.get('/search?q=%20%E2%80%8B')).data)).toEqual(['Pages', 'Actions']);
   controls.clearLog();
   const manager = await createRouteClient('manager');
   expect((await manager.get('/search?q=kestrel')).data).toMatchObject({ groups: [], failed: [], unsearched: [] });
@@ -78,9 +78,9 @@ test('a fresh session finds records of every list; each is read once', { tags: [
     [report?.reportName, 'Reports', '/companyreports/'],
     [user.email, 'Users', `?users.q=${encodeURIComponent(String(user.email))}#users`],
     ['1', 'Runs', '/rpa/main-logging/'],
-    ['trigger', 'Pages', '/rpa/task-trigger'],
-    ['create user', 'Pages', '/settings/companies'],
-    ['password', 'Pages', '/account#security'],
+    ['trigger', 'Actions', '/rpa/task-trigger'],
+    ['create user', 'Actions', '/settings/companies'],
+    ['password', 'Actions', '/account#security'],
   ] as const) {
     const entries = getEntries(await search(String(query)), group);
     expect(entries.map((entry) => entry.path).join(' '), String(query)).toContain(path);
@@ -110,7 +110,7 @@ test('what the user may not see is not read', { tags: ['REAL-19'] }, async () =>
   const validator = await createRouteClient('validator');
   controls.clearLog();
   const { data } = await validator.get('/search?q=zzzz');
-  expect(data).toMatchObject({ groups: [], searched: ['pages', 'documents', 'reports'], unsearched: [] });
+  expect(data).toMatchObject({ groups: [], searched: ['pages', 'actions', 'documents', 'reports'], unsearched: [] });
   expect(listReads().toSorted()).toEqual(['listCompanyReports', 'listOcrDocuments']);
 });
 

@@ -15,12 +15,12 @@ export const OTP_CONFIG_COLUMNS = [
   }),
   column(
     'Action',
-    ({ id, customerName, platform }) => (
+    ({ id, customerName, platform, username }) => (
       <GetOtpButton
         id={id}
         size="sm"
         icon="key-round"
-        aria-label={`Get OTP of ${[customerName, platform].filter(Boolean).join(', ')}`}
+        aria-label={`Get OTP of ${[customerName, platform, username].filter(Boolean).join(', ')}`}
       >
         Get OTP
       </GetOtpButton>

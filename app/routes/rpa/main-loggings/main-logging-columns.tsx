@@ -74,7 +74,7 @@ function EndTime({ run: { endTime, day, openRunText } }: { run: Run }) {
 }
 
 function ProcessLink({ id, day, process }: { id: string; day: string | null; process: string | null }) {
-  return <RowNameLink value={process} to={useLogUrl(id, day)} newTab />;
+  return <RowNameLink value={process} accessibleName={`${process}, run ${id}`} to={useLogUrl(id, day)} newTab />;
 }
 
 function ViewLog({ id, day }: { id: string; day: string | null }) {

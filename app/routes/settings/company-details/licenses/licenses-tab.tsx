@@ -40,9 +40,15 @@ export const LICENSE_COLUMNS = [
   ),
   column(
     'License Type',
-    ({ id, licenseType, state, editRefusal }) => (
+    ({ id, licenseType, documentStartDate, state, editRefusal }) => (
       <span className="license-type">
-        <RowNameDialogLink modal="update-license" id={id} value={licenseType} refusal={editRefusal} />
+        <RowNameDialogLink
+          modal="update-license"
+          id={id}
+          value={licenseType}
+          accessibleName={`${licenseType} from ${documentStartDate ?? id}`}
+          refusal={editRefusal}
+        />
         {state && <StateTag state={state} />}
       </span>
     ),

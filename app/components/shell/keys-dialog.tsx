@@ -1,0 +1,64 @@
+import * as RadixDialog from '@radix-ui/react-dialog';
+import { Fragment, useState } from 'react';
+import { Icon } from '~/ui/icon/icon';
+import { useBackCloses } from '~/ui/navigation/cover-history';
+import { listKeys } from './listed-keys';
+
+/** The keys of the page that is shown. */
+export default function KeysDialog({ onClose }: { onClose: () => void }) {
+  const [opener] = useState(findOpener);
+  const [groups] = useState(listKeys);
+  const { close } = useBackCloses(onClose);
+  return (
+    <RadixDialog.Root open onOpenChange={(open) => !open && close()}>
+      <RadixDialog.Portal>
+        <RadixDialog.Overlay className="overlay">
+          <RadixDialog.Content
+            className="dialog dialog-sm"
+            onCloseAutoFocus={(event) => {
+              event.preventDefault();
+              if (opener instanceof HTMLElement) opener.focus();
+            }}
+          >
+            <div className="dialog__head">
+              <div className="grow">
+                <RadixDialog.Title>Keyboard shortcuts</RadixDialog.Title>
+                <RadixDialog.Description>They work while you are not typing.</RadixDialog.Description>
+              </div>
+              <RadixDialog.Close className="icon-btn icon-btn-sm" aria-label="Close" title="Close">
+                <Icon name="x" />
+              </RadixDialog.Close>
+            </div>
+            <div className="dialog__body">
+              {groups.map(({ label, entries }) => (
+                <Fragment key={label}>
+                  <h3 className="popover__note">{label}</h3>
+                  <dl className="keys">
+                    {entries.map(({ keys, action }) => (
+                      <div key={action}>
+                        <dt>{action}</dt>
+                        <dd>
+                          {keys.map((key) => (
+                            <kbd key={key} className="kbd">
+                              {key}
+                            </kbd>
+                          ))}
+                        </dd>
+                      </div>
+                    ))}
+                  </dl>
+                </Fragment>
+              ))}
+            </div>
+          </RadixDialog.Content>
+        </RadixDialog.Overlay>
+      </RadixDialog.Portal>
+    </RadixDialog.Root>
+  );
+}
+
+/** The menu with the item that opened the dialog is closed when this opens. Then the button of the menu is the opener. */
+function findOpener(): Element | null {
+  const { activeElement } = document;
+  return activeElement?.closest('details')?.querySelector('summary') ?? activeElement;
+}

@@ -1,0 +1,35 @@
+import { findWordRanges } from '~/lib/word-ranges';
+import { Icon } from '~/ui/icon/icon';
+import { getDirection } from '~/ui/text/direction';
+import type { SearchEntry } from './search-results';
+
+/** The content of a link to a result: its icon and name, and what distinguishes it. The words of the query are marked. */
+export function SearchEntryText({
+  entry: { label, icon, detail },
+  words,
+}: {
+  entry: SearchEntry;
+  words: readonly string[];
+}) {
+  return (
+    <>
+      <Icon name={icon} />
+      <span className="grow wrap-anywhere">
+        <span dir={getDirection(label)}>{markWords(label, words)}</span>
+        {detail && <small dir={getDirection(detail)}>{markWords(detail, words)}</small>}
+      </span>
+    </>
+  );
+}
+
+function markWords(text: string, words: readonly string[]) {
+  const ranges = findWordRanges(text, words);
+  const getEnd = (index: number) => ranges[index]?.end ?? 0;
+  return [
+    ...ranges.flatMap(({ start, end }, index) => [
+      text.slice(getEnd(index - 1), start),
+      <mark key={start}>{text.slice(start, end)}</mark>,
+    ]),
+    text.slice(getEnd(ranges.length - 1)),
+  ];
+}
