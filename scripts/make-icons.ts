@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { ICON_NAMES } from '../app/ui/icon/icon-names';
 
-// Writes app/ui/icon/icons.svg, the sprite of all icons, from the icons of Lucide.
+// Writes app/ui/icon/icons.svg, the symbols of all icons, from the icons of Lucide.
 const symbols = await Promise.all(
   ICON_NAMES.map(async (name) => {
     const svg = await readFile(new URL(`../node_modules/lucide-static/icons/${name}.svg`, import.meta.url), 'utf8');
@@ -13,7 +13,7 @@ const symbols = await Promise.all(
       .replace(/ \/>/g, '/>')
       .replace(/> </g, '><')
       .trim();
-    return `<symbol id="${name}" viewBox="0 0 24 24">${shapes}</symbol>`;
+    return `<symbol id="icon-${name}" viewBox="0 0 24 24">${shapes}</symbol>`;
   }),
 );
 await writeFile(
