@@ -14,8 +14,8 @@ import { createStylesheetCookie, hasStylesheet } from './http/stylesheet.server'
 import { logCrash } from './log.server';
 import { getRequestState, type RequestState } from './session/request-state.server';
 import { DocumentProvider } from './ui/document/document-parts';
-import { drawSymbols } from './ui/icon/icon-symbols';
-import symbolFile from './ui/icon/icons.svg?raw';
+import { drawShapes } from './ui/icon/icon-shapes';
+import iconFile from './ui/icon/icons.svg?raw';
 import { preloadLazyModules } from './ui/remix/lazy-on-first-move';
 import styles from './ui/styles/portal.css?inline';
 import stylesUrl from './ui/styles/portal.css?url';
@@ -40,9 +40,6 @@ const MIN_CHUNK_BYTES = 32 * 1024;
 
 const OUTAGE_RETRY_AFTER_S = '5';
 
-/** Icons that a page may need when it can load nothing. */
-const OFFLINE_ICONS = ['wifi-off', 'circle-x', 'x'];
-
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -65,14 +62,14 @@ export default async function handleRequest(
   headers.set('Content-Security-Policy', createContentSecurityPolicy(request, nonce, state.frameOrigin));
   setSecurityHeaders(headers, request);
 
-  // A component that React has to wait for renders after the symbols of the icons.
+  // A component that React has to wait for would be rendered after the shapes of the icons.
   await preloadLazyModules();
-  const icons = new Set<string>(OFFLINE_ICONS);
+  const icons = new Set<string>();
   const documentParts = {
     nonce,
     styles: isStylesheetLinked ? null : styles,
     icons,
-    drawIcons: () => drawSymbols(symbolFile, (name) => icons.has(name)),
+    drawIcons: () => drawShapes(iconFile, (name) => icons.has(name)),
   };
   return new Promise((resolve, reject) => {
     let responseStatus = status;

@@ -6,12 +6,12 @@ import { createErrorTitle } from '~/components/error-page/error-title';
 import { createPageTitle } from '~/components/page-title';
 import { PublicFrame } from '~/components/public/public-frame';
 import { wrapPublicLoader } from '~/guard/guard.server';
-import { STYLES_ID, SYMBOLS_ID, useDocumentParts } from '~/ui/document/document-parts';
+import { STYLES_ID, ICONS_ID, useDocumentParts } from '~/ui/document/document-parts';
 import favicon from '~/ui/document/favicon.svg';
 import { HydratedProvider } from '~/ui/document/hydrated';
 import textFont from '~/ui/fonts/inter-latin-variable.woff2';
 import { usePendingPreference } from '~/ui/form/preference-form';
-import { IconProvider } from '~/ui/icon/icon-symbols';
+import { IconProvider } from '~/ui/icon/icon-shapes';
 import { FocusManager } from '~/ui/navigation/focus-manager';
 import { NavigationBar } from '~/ui/navigation/navigation-bar';
 import { Toaster } from '~/ui/overlay/toaster';
@@ -53,7 +53,7 @@ export function Layout({ children }: { children: ReactNode }) {
         )}
         {/* Blocks rendering until the icons at the end of the body are parsed, which avoids a second layout. The types of
             React lack `blocking`. */}
-        <link rel="expect" href={`#${SYMBOLS_ID}`} {...{ blocking: 'render' }} />
+        <link rel="expect" href={`#${ICONS_ID}`} {...{ blocking: 'render' }} />
         <Links />
       </head>
       <body>

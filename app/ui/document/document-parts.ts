@@ -6,9 +6,9 @@ type DocumentParts = {
   nonce: string | undefined;
   /** Text of the inlined stylesheet; null if the document links to the file, which the browser has fetched before. */
   styles: string | null;
-  /** Names of the icons that the document has the symbols of. While it renders, the server adds each icon. */
+  /** Names of the icons that the document has the shapes of. While it renders, the server adds each icon. */
   icons: Set<string>;
-  /** The symbols of these icons as markup. */
+  /** The shapes of these icons as markup. */
   drawIcons: () => string;
 };
 
@@ -18,18 +18,18 @@ export const DocumentProvider = DocumentContext.Provider;
 
 /** Id of the stylesheet's `style` or `link` element. Browser extensions add other style elements to the document. */
 export const STYLES_ID = 'portal-styles';
-export const SYMBOLS_ID = 'icons';
+export const ICONS_ID = 'icons';
 
 const findElement = (id: string) => (typeof document === 'undefined' ? null : document.getElementById(id));
 const styleElement = findElement(STYLES_ID);
-const symbols = findElement(SYMBOLS_ID);
-const symbolsMarkup = symbols?.innerHTML ?? '';
+const iconShapes = findElement(ICONS_ID);
+const iconMarkup = iconShapes?.innerHTML ?? '';
 /** The parts of the document that the browser has loaded. It renders them again during hydration and after an error. */
 export const browserParts: DocumentParts = {
   nonce: styleElement?.nonce,
   styles: styleElement?.localName === 'style' ? styleElement.innerHTML : null,
-  icons: new Set(Array.from(symbols?.querySelectorAll('symbol') ?? [], ({ id }) => id.replace('icon-', ''))),
-  drawIcons: () => symbolsMarkup,
+  icons: new Set(Array.from(iconShapes?.querySelectorAll('path') ?? [], ({ id }) => id.replace('icon-', ''))),
+  drawIcons: () => iconMarkup,
 };
 
 /** The parts of the document that is being rendered. */

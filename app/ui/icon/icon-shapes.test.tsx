@@ -4,9 +4,9 @@ import { expect, test, vi } from 'vitest';
 import { act, find, showPage } from '~/browser-page.test-helpers';
 import { Icon } from './icon';
 import { ICON_NAMES } from './icon-names';
-import { IconProvider } from './icon-symbols';
+import { IconProvider } from './icon-shapes';
 
-const listSymbols = () => Array.from(document.querySelectorAll('symbol'), ({ id }) => id.replace('icon-', ''));
+const listShapes = () => Array.from(document.querySelectorAll('path'), ({ id }) => id.replace('icon-', ''));
 
 /** A button that an icon follows when it is pressed. */
 function Page() {
@@ -19,9 +19,9 @@ function Page() {
   );
 }
 
-test('the first icon that the document has no symbol of brings all that it lacks', async () => {
+test('the first icon that the document has no shape of brings all that it lacks', async () => {
   await showPage(<Page />);
-  expect(listSymbols()).toEqual([]);
+  expect(listShapes()).toEqual([]);
   await act(() => find('button').click());
-  await vi.waitFor(() => expect(listSymbols()).toEqual([...ICON_NAMES]));
+  await vi.waitFor(() => expect(listShapes()).toEqual([...ICON_NAMES]));
 });
