@@ -3,6 +3,7 @@ import { startTransition, StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import type { Message } from './shared/message';
 import { browserParts } from './ui/document/document-parts';
+import { whenIdle } from './ui/effects/when-idle';
 import { preventDoubleSubmits } from './ui/form/double-submit';
 import { installBackForwardReload, installHistoryCache } from './ui/remix/history-cache';
 import { answerFailures } from './ui/remix/no-connection';
@@ -11,6 +12,8 @@ import { showToast } from './ui/toast/toast-state';
 import { readControls, restoreControls } from './ui/unsaved/form-values';
 
 const HYDRATE_WITHIN_MS = 300;
+/** A hidden page has no frames, so it is hydrated after this time. */
+const HIDDEN_HYDRATE_MS = 1000;
 /** Soon enough that the zone is stored before a user can submit the login form. */
 const STORE_TIME_ZONE_WITHIN_MS = 2000;
 /** Name of the cookie with the time zone, and of the local storage entry with its UTC offsets. */
@@ -33,8 +36,9 @@ if (import.meta.hot) {
   import.meta.hot.send('portal:page');
 }
 
-// After the first paint. Until then, links and forms work as without scripts.
-whenIdle(hydrate, { timeout: HYDRATE_WITHIN_MS });
+// After the first paint, also if the browser has the scripts in its cache. Until then, links and forms work as without
+// scripts.
+afterFrame(() => whenIdle(hydrate, { timeout: HYDRATE_WITHIN_MS }));
 
 function hydrate(): void {
   const serverDocument = document.documentElement;
@@ -69,10 +73,14 @@ function hydrate(): void {
   whenIdle(storeTimeZone, { timeout: STORE_TIME_ZONE_WITHIN_MS });
 }
 
-/** Some supported versions of Safari have no requestIdleCallback. */
-function whenIdle(callback: () => void, options: IdleRequestOptions): void {
-  if ('requestIdleCallback' in globalThis) requestIdleCallback(callback, options);
-  else setTimeout(callback);
+function afterFrame(callback: () => void): void {
+  const run = () => {
+    cancelAnimationFrame(frame);
+    clearTimeout(timer);
+    callback();
+  };
+  const frame = requestAnimationFrame(run);
+  const timer = setTimeout(run, HIDDEN_HYDRATE_MS);
 }
 
 /**

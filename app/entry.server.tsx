@@ -14,6 +14,9 @@ import { createStylesheetCookie, hasStylesheet } from './http/stylesheet.server'
 import { logCrash } from './log.server';
 import { getRequestState, type RequestState } from './session/request-state.server';
 import { DocumentProvider } from './ui/document/document-parts';
+import { drawShapes } from './ui/icon/icon-shapes';
+import iconFile from './ui/icon/icons.svg?raw';
+import { preloadLazyModules } from './ui/remix/lazy-on-first-move';
 import styles from './ui/styles/portal.css?inline';
 import stylesUrl from './ui/styles/portal.css?url';
 
@@ -37,7 +40,7 @@ const MIN_CHUNK_BYTES = 32 * 1024;
 
 const OUTAGE_RETRY_AFTER_S = '5';
 
-export default function handleRequest(
+export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
@@ -59,10 +62,19 @@ export default function handleRequest(
   headers.set('Content-Security-Policy', createContentSecurityPolicy(request, nonce, state.frameOrigin));
   setSecurityHeaders(headers, request);
 
+  // A component that React has to wait for would be rendered after the shapes of the icons.
+  await preloadLazyModules();
+  const icons = new Set<string>();
+  const documentParts = {
+    nonce,
+    styles: isStylesheetLinked ? null : styles,
+    icons,
+    drawIcons: () => drawShapes(iconFile, (name) => icons.has(name)),
+  };
   return new Promise((resolve, reject) => {
     let responseStatus = status;
     const { pipe, abort } = renderToPipeableStream(
-      <DocumentProvider value={{ nonce, styles: isStylesheetLinked ? null : styles }}>
+      <DocumentProvider value={documentParts}>
         <RemixServer context={remixContext} url={request.url} nonce={nonce} abortDelay={streamTimeout} />
       </DocumentProvider>,
       {

@@ -6,11 +6,12 @@ import { createErrorTitle } from '~/components/error-page/error-title';
 import { createPageTitle } from '~/components/page-title';
 import { PublicFrame } from '~/components/public/public-frame';
 import { wrapPublicLoader } from '~/guard/guard.server';
-import { STYLES_ID, useDocumentParts } from '~/ui/document/document-parts';
+import { STYLES_ID, ICONS_ID, useDocumentParts } from '~/ui/document/document-parts';
 import favicon from '~/ui/document/favicon.svg';
 import { HydratedProvider } from '~/ui/document/hydrated';
 import textFont from '~/ui/fonts/inter-latin-variable.woff2';
 import { usePendingPreference } from '~/ui/form/preference-form';
+import { IconProvider } from '~/ui/icon/icon-shapes';
 import { FocusManager } from '~/ui/navigation/focus-manager';
 import { NavigationBar } from '~/ui/navigation/navigation-bar';
 import { Toaster } from '~/ui/overlay/toaster';
@@ -50,20 +51,22 @@ export function Layout({ children }: { children: ReactNode }) {
           // oxlint-disable-next-line react/no-danger -- The stylesheets of the build: no text of a user or of the API.
           <style id={STYLES_ID} nonce={nonce} dangerouslySetInnerHTML={{ __html: styles }} suppressHydrationWarning />
         )}
-        {/* Blocks rendering until the toasts at the end of the body are parsed, which avoids a second layout. The types
-            of React lack `blocking`. */}
-        <link rel="expect" href="#toasts" {...{ blocking: 'render' }} />
+        {/* Blocks rendering until the icons at the end of the body are parsed, which avoids a second layout. The types of
+            React lack `blocking`. */}
+        <link rel="expect" href={`#${ICONS_ID}`} {...{ blocking: 'render' }} />
         <Links />
       </head>
       <body>
         {/* In the head, Chrome would delay the first paint for the font by up to 100 ms. */}
         <link rel="preload" as="font" type="font/woff2" href={textFont} crossOrigin="anonymous" />
         <HydratedProvider>
-          <NavigationBar />
-          {children}
-          <Toaster />
-          <FocusManager />
-          <UnsavedChangesGuard />
+          <IconProvider>
+            <NavigationBar />
+            {children}
+            <Toaster />
+            <FocusManager />
+            <UnsavedChangesGuard />
+          </IconProvider>
         </HydratedProvider>
         {/* Styles that the first paint does not need. Inline they would be 11 % of the document. */}
         <link rel="stylesheet" href={laterStyles} />

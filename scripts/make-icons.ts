@@ -1,22 +1,36 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { ICON_NAMES } from '../app/ui/icon/icon-names';
 
-// Writes app/ui/icon/icons.svg, the sprite of all icons, from the icons of Lucide.
-const symbols = await Promise.all(
+// Writes app/ui/icon/icons.svg from the icons of Lucide. Each icon is one path: with its shapes as elements of their own, a
+// page would have three times as many, which the browser copies for each use.
+const paths = await Promise.all(
   ICON_NAMES.map(async (name) => {
     const svg = await readFile(new URL(`../node_modules/lucide-static/icons/${name}.svg`, import.meta.url), 'utf8');
-    // The shapes without comments, without the <svg> element, and without white space between tags.
-    const shapes = svg
-      .replace(/<!--.*?-->/gs, '')
-      .replace(/<svg[^>]*>|<\/svg>/g, '')
-      .replace(/\s+/g, ' ')
-      .replace(/ \/>/g, '/>')
-      .replace(/> </g, '><')
-      .trim();
-    return `<symbol id="${name}" viewBox="0 0 24 24">${shapes}</symbol>`;
+    const shapes = [...svg.replace(/<!--.*?-->/gs, '').matchAll(/<(path|circle|line|rect) ([^>]*)\/>/g)];
+    return `<path id="icon-${name}" d="${shapes.map(([, tag = '', text = '']) => toPath(tag, text)).join('')}"/>`;
   }),
 );
 await writeFile(
   new URL('../app/ui/icon/icons.svg', import.meta.url),
-  `<svg xmlns="http://www.w3.org/2000/svg">\n${symbols.join('\n')}\n</svg>\n`,
+  `<svg xmlns="http://www.w3.org/2000/svg">\n${paths.join('\n')}\n</svg>\n`,
 );
+
+function toPath(tag: string, text: string): string {
+  const attributes = Object.fromEntries(
+    [...text.matchAll(/([\w-]+)="([^"]*)"/g)].map(([, key, value]) => [key, value]),
+  );
+  const get = (name: string) => Number(attributes[name] ?? 0);
+  if (tag === 'path') {
+    // The first `m` of a path is absolute, later ones are not. Its further pairs are relative lines.
+    return (attributes.d ?? '').replace(/^m(-?[\d.]+[ ,]?-?[\d.]+)( ?)(?=[-\d.])/, 'M$1l').replace(/^m/, 'M');
+  }
+  if (tag === 'line') return `M${get('x1')} ${get('y1')}L${get('x2')} ${get('y2')}`;
+  if (tag === 'circle') {
+    const r = get('r');
+    return `M${get('cx') - r} ${get('cy')}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0-${2 * r} 0`;
+  }
+  const [r, width, height] = [get('rx'), get('width') - 2 * get('rx'), get('height') - 2 * get('rx')];
+  const turn = (x: number, y: number) => `a${r} ${r} 0 0 1 ${x} ${y}`;
+  const top = `M${get('x') + r} ${get('y')}h${width}${turn(r, r)}v${height}${turn(-r, r)}`;
+  return `${top}h${-width}${turn(-r, -r)}v${-height}${turn(r, -r)}`;
+}

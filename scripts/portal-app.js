@@ -7,6 +7,12 @@ import express from 'express';
 
 /** A document is 11 % smaller than with the default quality of 4, for 1 ms of CPU time. */
 const BROTLI_QUALITY = 6;
+/** 256 kB, more than a document has. With the default of 4 MB the compression takes a third longer. */
+const BROTLI_WINDOW_BITS = 18;
+const BROTLI_PARAMS = {
+  [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
+  [constants.BROTLI_PARAM_LGWIN]: BROTLI_WINDOW_BITS,
+};
 
 /**
  * Creates the Express app of a server build. `assetFolder` has the built assets; null in development, where Vite serves
@@ -31,7 +37,7 @@ export function createPortalApp(build, assetFolder) {
   }
   // The client may have disconnected while the files above were searched.
   app.use(http.skipClosedConnection);
-  app.use(compression({ brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } } }));
+  app.use(compression({ brotli: { params: BROTLI_PARAMS } }));
   // The access log needs the id, and also logs the requests that are rejected.
   app.use(http.identifyRequest);
   app.use(http.createAccessLog(build));

@@ -14,7 +14,7 @@ export type Candidate = {
 /** The API stub behind all candidates: the number of companies in its list, and how long it delays each response. */
 export type ApiStub = { configure: (settings: { rows?: number; latencyMs?: number }) => Promise<void> };
 
-const LOGIN_FORM = { email: 'bench@example.com', password: 'Secret-12345' };
+export const LOGIN_FORM = { email: 'bench@example.com', password: 'Secret-12345' };
 
 /** Builds the portal if there is no build. */
 export function buildPortalIfMissing(): void {

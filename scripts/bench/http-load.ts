@@ -10,7 +10,10 @@ const CONNECTION_COUNT = 10;
 const EXPECTED_COMPANY = 'Company 000020';
 
 /** Result of a load. `cpuMs` and `htmlBytes` are per page; `peakMB` is the peak memory of the server. */
-export type LoadResult = { pagesPerSecond: number; p99Ms: number; cpuMs: number; peakMB: number; htmlBytes: number };
+export type LoadResult = Record<
+  'pagesPerSecond' | 'p50Ms' | 'p95Ms' | 'p99Ms' | 'cpuMs' | 'peakMB' | 'htmlBytes',
+  number
+>;
 export type Connection = { agent: Agent; cookie: string };
 type PageResult = { ms: number; bytes: number };
 
@@ -52,11 +55,14 @@ export async function measureLoad(
   for (const { agent } of connections) agent.destroy();
   const after = await candidate.server.readUsage();
   const times = pages.map(({ ms }) => ms).sort((a, b) => a - b);
-  const p99Ms = getPercentile(times, 0.99);
+  const [p50Ms, p95Ms, p99Ms] = [0.5, 0.95, 0.99].map((share) => getPercentile(times, share));
   const lastPage = pages.at(-1);
-  if (p99Ms === undefined || !lastPage) throw new Error(`${candidate.name} has sent no page`);
+  if (p50Ms === undefined || p95Ms === undefined || p99Ms === undefined || !lastPage)
+    throw new Error(`${candidate.name} has sent no page`);
   return {
     pagesPerSecond: pages.length / seconds,
+    p50Ms,
+    p95Ms,
     p99Ms,
     cpuMs: (after.cpuMs - before.cpuMs) / pages.length,
     peakMB: after.peakBytes / 1024 / 1024,

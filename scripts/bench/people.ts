@@ -15,6 +15,8 @@ const API_LATENCY_MS = 200;
 const READING_MS = { min: 5000, max: 15_000 };
 /** The logins are spread over this time, so that people do not all take their steps at the same time. */
 const LOGIN_MS = 15_000;
+/** The share of a core up to which a process is used, so that a peak does not make people wait. */
+const USED_SHARE = 0.7;
 const MB = 1024 * 1024;
 const COMPANY_PATH = '/settings/companies/2';
 /** The time limits of a portal in production. */
@@ -97,6 +99,7 @@ async function measure(instances: number, people: number, minutes: number): Prom
       `CPU of the portal: ${((cpuMs / seconds / 1000) * 100).toFixed(0)} % of one core`,
       `${(cpuMs / steps.length).toFixed(0)} ms per step`,
       `per person: ${((cpuMs / seconds / 1000 / people) * 100).toFixed(2)} % of a core`,
+      `people per core at ${USED_SHARE * 100} %: ${Math.floor((USED_SHARE * people * seconds * 1000) / cpuMs)}`,
       `peak memory per instance: ${after.peakMB.map((peak) => peak.toFixed(0)).join(' and ')} MB`,
     ].join('; '),
   );

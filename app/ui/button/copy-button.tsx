@@ -2,6 +2,7 @@ import { useState, type MouseEvent } from 'react';
 import { useHydrated } from '~/ui/document/hydrated';
 import { useDelay } from '~/ui/effects/delay';
 import type { IconName } from '~/ui/icon/icon-names';
+import { useIconShape } from '~/ui/icon/icon-shapes';
 import { showToast } from '~/ui/toast/toast-state';
 import { Button, IconButton } from './button';
 
@@ -27,6 +28,7 @@ export function CopyButton({
   const hydrated = useHydrated();
   const delay = useDelay();
   const [isCopied, setCopied] = useState(false);
+  useIconShape(icon);
   if (!hydrated) return null;
   const onClick = async ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
     const currentText = typeof text === 'string' ? text : text();

@@ -6,6 +6,10 @@ type DocumentParts = {
   nonce: string | undefined;
   /** Text of the inlined stylesheet; null if the document links to the file, which the browser has fetched before. */
   styles: string | null;
+  /** Names of the icons that the document has the shapes of. While it renders, the server adds each icon. */
+  icons: Set<string>;
+  /** The shapes of these icons as markup. */
+  drawIcons: () => string;
 };
 
 const DocumentContext = createContext<DocumentParts | null>(null);
@@ -14,15 +18,21 @@ export const DocumentProvider = DocumentContext.Provider;
 
 /** Id of the stylesheet's `style` or `link` element. Browser extensions add other style elements to the document. */
 export const STYLES_ID = 'portal-styles';
+export const ICONS_ID = 'icons';
 
-const styleElement = typeof document === 'undefined' ? null : document.getElementById(STYLES_ID);
+const findElement = (id: string) => (typeof document === 'undefined' ? null : document.getElementById(id));
+const styleElement = findElement(STYLES_ID);
+const iconShapes = findElement(ICONS_ID);
+const iconMarkup = iconShapes?.innerHTML ?? '';
 /** The parts of the document that the browser has loaded. It renders them again during hydration and after an error. */
 export const browserParts: DocumentParts = {
   nonce: styleElement?.nonce,
   styles: styleElement?.localName === 'style' ? styleElement.innerHTML : null,
+  icons: new Set(Array.from(iconShapes?.querySelectorAll('path') ?? [], ({ id }) => id.replace('icon-', ''))),
+  drawIcons: () => iconMarkup,
 };
 
-/** Nonce and styles of the document that is being rendered. */
+/** The parts of the document that is being rendered. */
 export function useDocumentParts(): DocumentParts {
   return useContext(DocumentContext) ?? browserParts;
 }

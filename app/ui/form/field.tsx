@@ -3,6 +3,7 @@ import { useState, type InputHTMLAttributes, type ReactNode } from 'react';
 import { IconButton } from '~/ui/button/button';
 import { useHydrated } from '~/ui/document/hydrated';
 import { Icon } from '~/ui/icon/icon';
+import { useIconShape } from '~/ui/icon/icon-shapes';
 import { useChangedFields, useFieldError } from './changed-fields';
 import { ConflictChoice, useConflictField } from './conflict';
 import { TYPED_CODE, TYPED_TEXT } from './typed-text';
@@ -160,6 +161,7 @@ export function usePasswordReveal(): RevealProps {
 }
 
 export function RevealButton({ label, isRevealed, setRevealed }: RevealProps & { label: string }) {
+  useIconShape('eye');
   if (!useHydrated()) return null;
   return (
     <span className="affix__end">

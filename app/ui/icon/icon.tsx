@@ -1,11 +1,12 @@
 import type { IconName } from './icon-names';
-import sprite from './icons.svg';
+import { useIconShape } from './icon-shapes';
 
 /** A decorative icon, hidden from screen readers. */
 export function Icon({ name, size }: { name: IconName; size?: 'sm' | 'lg' }) {
+  useIconShape(name);
   return (
-    <svg className={size ? `icon icon-${size}` : 'icon'} aria-hidden="true">
-      <use href={`${sprite}#${name}`} />
+    <svg className={size ? `icon icon-${size}` : 'icon'} viewBox="0 0 24 24" aria-hidden="true">
+      <use href={`#icon-${name}`} />
     </svg>
   );
 }

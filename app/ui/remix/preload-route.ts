@@ -1,6 +1,8 @@
+import { whenIdle } from '~/ui/effects/when-idle';
 import { preloadLazyModules } from './lazy-on-first-move';
 import { findRouteIds, getRouteScripts } from './remix-internals';
 
+const PRELOAD_WITHIN_MS = 200;
 const preloadedScripts = new Set<string>();
 const routeIdsByPath = new Map<string, string[]>();
 
@@ -29,13 +31,22 @@ function findCachedRouteIds(pathname: string): string[] {
 }
 
 function preloadScripts(event: Event): void {
-  // Some browsers, such as Chrome 150, do not load a module again after a failed load, until the page is reloaded.
-  if (!navigator.onLine) return;
-  // Also for a move outside of links, so that a dialog needs no request when it opens.
-  void preloadLazyModules();
   const link = findPageLink(event);
-  if (!link) return;
-  for (const href of findCachedRouteIds(link.pathname).flatMap(getRouteScripts)) {
+  // A click that follows at once comes first.
+  whenIdle(
+    () => {
+      // Some browsers, such as Chrome 150, do not load a module again after a failed load, until the page is reloaded.
+      if (!navigator.onLine) return;
+      if (link) preloadPage(link.pathname);
+      // Also for a move outside of links, so that a dialog needs no request when it opens.
+      void preloadLazyModules();
+    },
+    { timeout: PRELOAD_WITHIN_MS },
+  );
+}
+
+function preloadPage(pathname: string): void {
+  for (const href of findCachedRouteIds(pathname).flatMap(getRouteScripts)) {
     if (preloadedScripts.has(href)) continue;
     preloadedScripts.add(href);
     document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));

@@ -92,7 +92,7 @@ function setClipboard(write: ((text: string) => Promise<void>) | null) {
   Object.defineProperty(navigator, 'clipboard', { value: write && { writeText: write }, configurable: true });
   document.execCommand = () => true;
 }
-const getIcon = () => find('use').getAttribute('href')?.split('#')[1];
+const getIcon = () => find('use').getAttribute('href')?.split('#icon-')[1];
 
 test('a copied text is a toast, and for two seconds a tick', async () => {
   const write = vi.fn(async () => {});

@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import { AudioLink } from '~/components/audio';
 import type { RecordingOverview } from '~/domain/agents/recording-overview';
 import { useHydrated } from '~/ui/document/hydrated';
+import { useIconShape } from '~/ui/icon/icon-shapes';
 import { useAudioPlayer } from './audio-player-context';
 import type { TimelineMarks } from './lane-marks';
 import { usePlayerKeys } from './player-keys';
@@ -35,6 +36,8 @@ export function RecordingAudio({
 }) {
   const hydrated = useHydrated();
   usePlayerKeys();
+  useIconShape('rotate-ccw');
+  useIconShape('rotate-cw');
   const [hasPlayer, setHasPlayer] = useState(false);
   const canPlay = url !== null && refusedHost === null;
   // '#t=' tells the browser the start time in seconds. It replaces the fragment that the URL of the file may have. The
