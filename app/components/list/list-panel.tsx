@@ -5,10 +5,11 @@ import type { ListPage, ListResult } from '~/lib/list-query';
 import { updateSearch } from '~/lib/search-params';
 import { LinkButton } from '~/ui/button/button';
 import { EmptyState } from '~/ui/layout/empty-state';
+import type { RowChoice } from '~/ui/table/choose-rows';
 import type { Columns, TableRow } from '~/ui/table/columns';
 import { DataTable, type RowDetail } from '~/ui/table/data-table';
 import { FilterChips } from '~/ui/table/filter-chips';
-import { useListTable, type RowChoice } from '~/ui/table/list-table';
+import { useListTable } from '~/ui/table/list-table';
 import { ListToolbar, type ListToolbarProps, type Noun } from '~/ui/table/list-toolbar';
 import { Pager } from '~/ui/table/pager';
 import { useTabHash } from '~/ui/tabs/tab-hash';
@@ -57,7 +58,7 @@ export function ListPanel<Row extends TableRow>({
 }: ListPanelProps<Row>) {
   const { search } = useLocation();
   const { page } = list;
-  const table = useListTable({ columns, page, detail, choice });
+  const table = useListTable({ columns, page });
   // On a phone the filters are hidden until a link opens them.
   const areFiltersOpen = new URLSearchParams(search).get(`${page.paramPrefix}filters`) === 'open';
   return (

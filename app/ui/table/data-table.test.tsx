@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-import { rowSelectionFeature } from '@tanstack/react-table';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import {
@@ -19,9 +18,10 @@ import { DetailsLink } from '~/ui/links/details-link';
 import { RowDialogLink, RowNameDialogLink } from '~/ui/links/row-dialog-link';
 import { RowNameLink } from '~/ui/links/row-name-link';
 import { TabHashProvider } from '~/ui/tabs/tab-hash';
+import type { RowChoice } from './choose-rows';
 import { createColumnBuilder, type Columns } from './columns';
 import { DataTable, type RowDetail } from './data-table';
-import { useListTable, type RowChoice } from './list-table';
+import { useListTable } from './list-table';
 
 type Row = { id: string; name: string };
 
@@ -60,7 +60,7 @@ type TableProps = {
 
 function Table({ url, rows = ROWS, columns = COLUMNS, ...props }: TableProps & { url: string }) {
   const page = viewList(rows, new URL(url, 'http://portal.test').searchParams, LIST).page(null);
-  const table = useListTable({ columns, page, ...props });
+  const table = useListTable({ columns, page });
   return <DataTable<Row> label="People" table={table} page={page} {...props} />;
 }
 
@@ -113,7 +113,9 @@ test.each([
   expect(findAll('.detail')).toEqual([]);
 });
 
-test('rows are chosen one by one, or all that can be chosen at once', async () => {
+const FOUR_ROWS = [...ROWS, { id: '4', name: 'Zoe' }];
+
+test('rows are chosen one by one, from one to another with Shift, or all that can be chosen at once', async () => {
   const checkboxes = {
     formId: 'send',
     title: 'Choose',
@@ -121,19 +123,25 @@ test('rows are chosen one by one, or all that can be chosen at once', async () =
     labelAll: (count: number) => `Choose all ${count}`,
   };
   function Choosing() {
-    const [chosen, onChange] = useState({});
+    const [chosen, setIds] = useState<ReadonlySet<string>>(new Set());
+    const setChosen = (ids: readonly string[], isChosen: boolean) =>
+      setIds((current) => new Set(isChosen ? [...current, ...ids] : [...current].filter((id) => !ids.includes(id))));
     const canChoose = ({ id }: Row) => id !== '2';
-    return <Table url="/list" choice={{ feature: rowSelectionFeature, checkboxes, chosen, onChange, canChoose }} />;
+    return <Table url="/list" rows={FOUR_ROWS} choice={{ checkboxes, chosen, setChosen, canChoose }} />;
   }
   await showPage(<Choosing />, '/list');
   const listChecked = () => findAll<HTMLInputElement>(':checked').map((box) => box.getAttribute('aria-label'));
-  expect(findAll('[form=send]').map((box) => box.getAttribute('aria-label'))).toEqual(['Choose Ann', 'Choose Eve']);
-  await click(find('[aria-label="Choose Ann"]'));
-  expect(listChecked()).toEqual(['Choose Ann']);
-  await click(find('[aria-label="Choose all 2"]'));
-  expect(listChecked()).toEqual(['Choose all 2', 'Choose Ann', 'Choose Eve']);
-  await click(find('[aria-label="Choose all 2"]'));
+  const names = ['Choose Ann', 'Choose Eve', 'Choose Zoe'];
+  expect(findAll('[form=send]').map((box) => box.getAttribute('aria-label'))).toEqual(names);
+  await click(find('[aria-label="Choose Zoe"]'));
+  expect(listChecked()).toEqual(['Choose Zoe']);
+  await click(find('[aria-label="Choose all 3"]'));
+  expect(listChecked()).toEqual(['Choose all 3', ...names]);
+  await click(find('[aria-label="Choose all 3"]'));
   expect(listChecked()).toEqual([]);
+  const press = new MouseEvent('click', { bubbles: true, cancelable: true, shiftKey: true });
+  await act(async () => find('[aria-label="Choose Ann"]').dispatchEvent(press));
+  expect(listChecked()).toEqual(['Choose all 3', ...names]);
 });
 
 test('rows of records that were created or changed say so; the new one is current', async () => {

@@ -1,20 +1,20 @@
 import { useLocation, useNavigate, useNavigation } from '@remix-run/react';
 import { flexRender } from '@tanstack/react-table';
-import { memo, useMemo, useRef, type ComponentType, type ReactNode } from 'react';
+import { memo, useMemo, useRef, type ComponentProps, type ComponentType, type ReactNode } from 'react';
 import type { ListPage } from '~/lib/list-query';
 import { getChangedParam, getCreatedParam } from '~/shared/created-param';
 import { ScrollRegion } from '~/ui/layout/scroll-region';
 import { ListUrlProvider, useCreateListUrl } from '~/ui/links/list-url';
 import { followTableLink } from '~/ui/links/table-link';
 import { Tag } from '~/ui/text/tag';
-import { ChooseAllRows, ChooseRow } from './choose-rows';
+import { ChooseAllRows, ChooseRow, useChoosableRows, type RowChoice } from './choose-rows';
 import { ColumnHeader, getColumnClass } from './column-header';
 import { getSortOptions, type ColumnFit, type Columns, type TableRow } from './columns';
 import { useDensity } from './density-switch';
 import { useExpandedRowInView } from './expanded-row';
 import { useFitMark } from './fit-mark';
 import { ListAnnouncement } from './list-announcement';
-import { fitTableColumns, type ListTable, type ListTableRow, type RowCheckboxes, type RowChoice } from './list-table';
+import { fitTableColumns, type ListTable, type ListTableRow } from './list-table';
 import { RowExpander } from './row-expander';
 
 /**
@@ -47,6 +47,7 @@ function MarkedCell({ mark, children }: { mark: RowMark; children: ReactNode }) 
 }
 
 type RowStates = {
+  expandedId: string | null;
   /** Id of the row of a record that was just created. */
   createdId: string | null;
   /** Ids of the rows of records that were changed, separated by spaces. */
@@ -123,6 +124,7 @@ export function DataTable<Row extends TableRow>({
             <TableRows
               {...rowsProps}
               fit={fit}
+              expandedId={expandedId}
               createdId={createdId}
               changedIds={parameters.getAll(getChangedParam(paramPrefix)).join(' ')}
             />
@@ -144,11 +146,14 @@ const TableRows = memo(function TableRows<Row extends TableRow>({
   choice,
   rowClassName,
   currentRowId = null,
+  expandedId,
   createdId,
   changedIds,
 }: RowsProps<Row> & RowStates) {
   const changed = new Set(changedIds.split(' '));
   const hasExpanders = detail !== undefined || choice !== undefined;
+  const { sort } = page.query;
+  const { ids: choosableIds, onChoose } = useChoosableRows(page.rows, choice);
   return (
     <>
       <thead>
@@ -156,18 +161,18 @@ const TableRows = memo(function TableRows<Row extends TableRow>({
           {hasExpanders && (
             <th scope="col" className="expander">
               <span className="sr-only">Open</span>
-              {choice && <ChooseAllRows table={table} checkboxes={choice.checkboxes} />}
+              {choice && <ChooseAllRows ids={choosableIds} choice={choice} />}
             </th>
           )}
-          {table.getFlatHeaders().map((header) => (
+          {table.getVisibleLeafColumns().map(({ id, columnDef: { meta = {} } }) => (
             <ColumnHeader
-              key={header.id}
-              options={header.column.columnDef.meta ?? {}}
-              sorted={header.column.getIsSorted()}
-              shownFrom={fit.shownFrom.get(header.id)}
+              key={id}
+              options={meta}
+              sorted={sort !== null && meta.sort === sort.key && sort.direction}
+              shownFrom={fit.shownFrom.get(id)}
               paramPrefix={page.paramPrefix}
             >
-              {header.id}
+              {id}
             </ColumnHeader>
           ))}
         </tr>
@@ -182,9 +187,10 @@ const TableRows = memo(function TableRows<Row extends TableRow>({
             detail={detail}
             checkboxes={choice?.checkboxes}
             rowClassName={rowClassName}
-            isExpanded={row.getIsExpanded() && row.getCanExpand()}
-            isChoosable={choice !== undefined && row.getCanSelect()}
-            isChosen={choice !== undefined && row.getIsSelected()}
+            isExpanded={row.id === expandedId && (detail?.label(row.original) ?? null) !== null}
+            isChoosable={choosableIds.includes(row.id)}
+            isChosen={choice?.chosen.has(row.id) ?? false}
+            onChoose={onChoose}
             isCurrent={currentRowId === row.id}
             mark={createdId === row.id ? 'New' : changed.has(row.id) && 'Changed'}
           />
@@ -196,13 +202,14 @@ const TableRows = memo(function TableRows<Row extends TableRow>({
 }) as <Row extends TableRow>(props: RowsProps<Row> & RowStates) => ReactNode;
 
 type BodyRowProps<Row extends TableRow> = Pick<RowsProps<Row>, 'detail' | 'rowClassName'> & {
-  checkboxes: RowCheckboxes<Row> | undefined;
+  checkboxes: RowChoice<Row>['checkboxes'] | undefined;
   row: ListTableRow<Row>;
   fit: ColumnFit;
   paramPrefix: string;
   isExpanded: boolean;
   isChoosable: boolean;
   isChosen: boolean;
+  onChoose: ComponentProps<typeof ChooseRow>['onChoose'];
   isCurrent: boolean;
   mark: RowMark | false;
 };
@@ -218,6 +225,7 @@ const BodyRow = memo(function BodyRow<Row extends TableRow>({
   isExpanded,
   isChoosable,
   isChosen,
+  onChoose,
   isCurrent,
   mark,
 }: BodyRowProps<Row>) {
@@ -241,7 +249,7 @@ const BodyRow = memo(function BodyRow<Row extends TableRow>({
             {detail && (
               <RowExpander label={detail.label(record)} id={row.id} isExpanded={isExpanded} paramPrefix={paramPrefix} />
             )}
-            {checkboxes && isChoosable && <ChooseRow row={row} checkboxes={checkboxes} isChosen={isChosen} />}
+            {checkboxes && isChoosable && <ChooseRow row={record} {...{ checkboxes, isChosen, onChoose }} />}
           </td>
         )}
         {cells.map((cell) => {

@@ -1,60 +1,21 @@
-import {
-  useTable,
-  type OnChangeFn,
-  type ReactTable,
-  type Row as RowOfTable,
-  type rowSelectionFeature,
-  type RowSelectionState,
-} from '@tanstack/react-table';
+import { useTable, type ReactTable, type Row as RowOfTable } from '@tanstack/react-table';
 import { useMemo } from 'react';
 import { toColumnKey } from '~/lib/column-key';
 import type { ListPage } from '~/lib/list-query';
-import { useSearchParameters } from '~/ui/navigation/view-parameters';
 import { features, fitColumns, type ColumnFit, type Columns, type TableRow } from './columns';
 
-/** The checkboxes of rows. Create it at module scope: a new object renders all rows again. */
-export type RowCheckboxes<Row extends TableRow> = {
-  /** Id of the form that sends the chosen rows as `id`. */
-  formId: string;
-  title: string;
-  label: (row: Row) => string;
-  labelAll: (count: number) => string;
-};
+export type ListTable<Row extends TableRow> = ReactTable<typeof features, Row>;
+export type ListTableRow<Row extends TableRow> = RowOfTable<typeof features, Row>;
 
-export type RowChoice<Row extends TableRow> = {
-  /** `rowSelectionFeature`, which other lists do not load. */
-  feature: typeof rowSelectionFeature;
-  checkboxes: RowCheckboxes<Row>;
-  /** The chosen rows, by id. A row of another page stays chosen. */
-  chosen: RowSelectionState;
-  onChange: OnChangeFn<RowSelectionState>;
-  canChoose: (row: Row) => boolean;
-};
-
-/** Only a list with a `RowChoice` has the functions of selected rows. */
-type Features = typeof features & { rowSelectionFeature: typeof rowSelectionFeature };
-export type ListTable<Row extends TableRow> = ReactTable<Features, Row>;
-export type ListTableRow<Row extends TableRow> = RowOfTable<Features, Row>;
-
-/**
- * The table of a list. Its state is controlled: order and expanded row are in the URL, hidden columns in the URL or in
- * the user's cookie, and the server has sorted the rows.
- */
+/** The table of a list. Hidden columns are in the URL or in the user's cookie, and the server has sorted the rows. */
 export function useListTable<Row extends TableRow>({
   columns,
-  page,
-  detail,
-  choice,
+  page: { rows, firstRow, query },
 }: {
   columns: Columns<Row>;
   page: ListPage<Row>;
-  /** A row without a label cannot be expanded. */
-  detail?: { label: (row: Row) => string | null };
-  choice?: RowChoice<Row>;
 }): ListTable<Row> {
-  const { rows, paramPrefix, firstRow } = page;
-  const { hiddenColumns, sort } = page.query;
-  const openId = useSearchParameters().get(`${paramPrefix}open`);
+  const { hiddenColumns } = query;
   // The first column is always shown, so that rows stay distinguishable.
   const definitions = useMemo(
     () => columns.map((column, index) => (index === 0 ? { ...column, enableHiding: false } : column)),
@@ -69,36 +30,18 @@ export function useListTable<Row extends TableRow>({
       ),
     [definitions, hiddenColumns],
   );
-  const sorting = useMemo(
-    () =>
-      columns
-        .filter(({ meta }) => sort !== null && meta?.sort === sort.key)
-        .map(({ id }) => ({ id, desc: sort?.direction === 'desc' })),
-    [columns, sort],
-  );
-  const expanded = useMemo((): Record<string, boolean> => (openId === null ? {} : { [openId]: true }), [openId]);
-  const choiceFeature = choice?.feature;
-  const allFeatures = useMemo(
-    () => (choiceFeature ? { ...features, rowSelectionFeature: choiceFeature } : features),
-    [choiceFeature],
-  );
   const options = useMemo(
     () => ({
-      features: allFeatures,
+      features,
       columns: definitions,
       data: rows,
       meta: { firstRow },
       getRowId: ({ id }: Row) => id,
-      manualSorting: true,
-      manualExpanding: true,
-      getRowCanExpand: ({ original }: { original: Row }) => (detail?.label(original) ?? null) !== null,
-      enableRowSelection: ({ original }: { original: Row }) => choice?.canChoose(original) ?? false,
-      onRowSelectionChange: choice?.onChange,
-      state: { columnVisibility, sorting, expanded, rowSelection: choice?.chosen ?? {} },
+      state: { columnVisibility },
     }),
-    [allFeatures, definitions, rows, firstRow, detail, choice, columnVisibility, sorting, expanded],
+    [definitions, rows, firstRow, columnVisibility],
   );
-  return useTable(options) as object as ListTable<Row>;
+  return useTable(options);
 }
 
 export function fitTableColumns<Row extends TableRow>(

@@ -1,4 +1,3 @@
-import { rowSelectionFeature } from '@tanstack/react-table';
 import { useCallback, useMemo, useState } from 'react';
 import { Button } from '~/ui/button/button';
 import { RefusedButton } from '~/ui/button/refused-button';
@@ -6,10 +5,10 @@ import { useHydrated } from '~/ui/document/hydrated';
 import { useChosenBeforeHydration } from '~/ui/effects/chosen-before-hydration';
 import { ActionForm } from '~/ui/form/action-form';
 import { useSearchParameters } from '~/ui/navigation/view-parameters';
-import type { RowCheckboxes, RowChoice } from '~/ui/table/list-table';
+import type { RowCheckboxes, RowChoice } from '~/ui/table/choose-rows';
 import type { DocumentRow } from './document-columns';
 import { CHOSEN_PARAMETER } from './document-urls';
-import { canChoose, changeChosen, listUnfinished, toSelection, type PredictionRun } from './prediction-run';
+import { canChoose, changeChosen, listUnfinished, type PredictionRun } from './prediction-run';
 
 /** The checkboxes are in table rows, outside of this form. */
 const FORM_ID = 'predict-chosen';
@@ -25,7 +24,6 @@ const CHECKBOXES: RowCheckboxes<DocumentRow> = {
 type ChosenDocuments = {
   choice: RowChoice<DocumentRow>;
   choosable: readonly DocumentRow[];
-  setChosen: (ids: readonly string[], isChosen: boolean) => void;
   /** The documents that the page is predicting or will predict, the current one first. */
   unfinishedIds: readonly string[];
 };
@@ -33,28 +31,23 @@ type ChosenDocuments = {
 /** Stores which documents are chosen: at first those that the URL names. */
 export function useChosenDocuments(rows: readonly DocumentRow[], run: PredictionRun | null): ChosenDocuments {
   const parameters = useSearchParameters();
-  const [chosen, setChosenRows] = useState(() => toSelection(parameters.getAll(CHOSEN_PARAMETER)));
+  const [chosen, setChosenRows] = useState<ReadonlySet<string>>(() => new Set(parameters.getAll(CHOSEN_PARAMETER)));
   const unfinishedIds = useMemo(() => listUnfinished(run).map(({ id }) => id), [run]);
   // The user may check boxes before hydration, when React does not handle their changes yet.
   useChosenBeforeHydration(() => {
     const checked = document.querySelectorAll<HTMLInputElement>(`input[form='${FORM_ID}']:checked`);
-    if (checked.length > 0) setChosenRows(toSelection(Array.from(checked, ({ value }) => value)));
+    if (checked.length > 0) setChosenRows(new Set(Array.from(checked, ({ value }) => value)));
   });
-  const setChosen: ChosenDocuments['setChosen'] = useCallback((ids, isChosen) => {
+  const setChosen: RowChoice<DocumentRow>['setChosen'] = useCallback((ids, isChosen) => {
     setChosenRows((current) => changeChosen(current, ids, isChosen));
   }, []);
+  const canChooseRow = useCallback((row: DocumentRow) => canChoose(row, unfinishedIds), [unfinishedIds]);
   const choice = useMemo(
-    (): RowChoice<DocumentRow> => ({
-      feature: rowSelectionFeature,
-      checkboxes: CHECKBOXES,
-      chosen,
-      onChange: setChosenRows,
-      canChoose: (row) => canChoose(row, unfinishedIds),
-    }),
-    [chosen, unfinishedIds],
+    () => ({ checkboxes: CHECKBOXES, chosen, setChosen, canChoose: canChooseRow }),
+    [chosen, setChosen, canChooseRow],
   );
-  const choosable = useMemo(() => rows.filter(choice.canChoose), [rows, choice]);
-  return { choice, choosable, setChosen, unfinishedIds };
+  const choosable = useMemo(() => rows.filter(canChooseRow), [rows, canChooseRow]);
+  return { choice, choosable, unfinishedIds };
 }
 
 /**
@@ -73,7 +66,7 @@ export function PredictChosen({
 }) {
   const hydrated = useHydrated();
   if (choosable.length === 0) return null;
-  const chosen = choosable.filter(({ id }) => choice.chosen[id]);
+  const chosen = choosable.filter(({ id }) => choice.chosen.has(id));
   const isRefused = hydrated && chosen.length === 0;
   // A refused button shows its reason while the pointer is on it. Right after a press of Predict chosen the pointer is
   // still there, and the reason would cover the progress of the run.

@@ -1,16 +1,9 @@
 import { expect, test } from 'vitest';
 import type { Message } from '~/shared/message';
 import type { DocumentRow } from './document-columns';
-import {
-  canChoose,
-  changeChosen,
-  isOffered,
-  listNotDone,
-  listUnfinished,
-  summarizeRun,
-  toSelection,
-  type LeftDocument,
-} from './prediction-run';
+import { isOffered, listNotDone, type LeftDocument } from './left-state';
+import { canChoose, changeChosen, listUnfinished } from './prediction-run';
+import { summarizeRun } from './run-summary';
 
 const createRow = (id: string, changes: Partial<DocumentRow> = {}) =>
   ({ id, fileName: `${id}.pdf`, canPredict: true, isPredicting: false, ...changes }) as DocumentRow;
@@ -42,7 +35,7 @@ test.each([
   [['1'], ['2', '1'], true, ['1', '2']],
   [['1', '2'], ['2'], false, ['1']],
 ])('of the chosen %j %j become %j', (chosen, ids, isChosen, expected) => {
-  expect(Object.keys(changeChosen(toSelection(chosen), ids, isChosen))).toEqual(expected);
+  expect(changeChosen(new Set(chosen), ids, isChosen)).toEqual(new Set(expected));
 });
 
 const leave = (id: string, isSent = false): LeftDocument => ({ id, fileName: null, isSent });
