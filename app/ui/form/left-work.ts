@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useHydrated } from '~/ui/document/hydrated';
 import { useFormOwner } from './idempotency-field';
-import { readStoredWork } from './stored-work';
 
 /**
  * What a page had not done when the same user left it in this tab, and a function that replaces it. `unfinished` is what
@@ -12,7 +11,7 @@ export function useLeftWork<Item>(key: string, unfinished: readonly Item[]) {
   /** Null until the storage is read: the server cannot read it. */
   const [left, setLeft] = useState<readonly Item[] | null>(null);
   const hydrated = useHydrated();
-  if (hydrated && left === null) setLeft(readStoredWork<Item>(key, owner));
+  if (hydrated && left === null) setLeft(readItems<Item>(key, owner));
   const kept = left && JSON.stringify({ owner, items: [...unfinished, ...left] });
   const hasItems = unfinished.length + (left?.length ?? 0) > 0;
   useEffect(() => {
@@ -25,4 +24,13 @@ export function useLeftWork<Item>(key: string, unfinished: readonly Item[]) {
     }
   }, [key, kept, hasItems]);
   return [left ?? [], setLeft] as const;
+}
+
+function readItems<Item>(key: string, owner: string): readonly Item[] {
+  try {
+    const stored = JSON.parse(sessionStorage.getItem(key) ?? 'null') as { owner: string; items: Item[] } | null;
+    return stored?.owner === owner ? stored.items : [];
+  } catch {
+    return [];
+  }
 }

@@ -13,7 +13,6 @@ import { loadList } from '~/lists/list-result';
 import { loadPendingJobs } from '~/session/pending-jobs.server';
 import { LinkButton } from '~/ui/button/button';
 import { useHydrated } from '~/ui/document/hydrated';
-import { useHasStoredWork } from '~/ui/form/stored-work';
 import { Icon } from '~/ui/icon/icon';
 import { PageHeader } from '~/ui/layout/page-header';
 import { GuardedLink } from '~/ui/links/guarded-link';
@@ -28,9 +27,10 @@ import { getDocumentDataKey } from './data/document-view';
 import { PredictChosen, useChosenDocuments } from './list/chosen-documents';
 import { DOCUMENT_COLUMNS, type DocumentRow } from './list/document-columns';
 import { DOCUMENT_LIST, loadDocuments } from './list/document-list.server';
+import { useHasLeftDocuments } from './list/has-left-documents';
 import { predictChosenActions } from './list/predict-chosen.server';
 import { predictActions, PREDICTION } from './list/predict.server';
-import { LEFT_KEY, listUnfinished, type PredictionRun } from './list/prediction-run';
+import { listUnfinished, type PredictionRun } from './list/prediction-run';
 import { UnfinishedIdsProvider } from './list/prediction-state';
 import { filterByLabel, parseLabelFilter } from './reading/reading-filter.server';
 import type { LabelFilter } from './reading/reading-index.server';
@@ -96,7 +96,7 @@ export default function FileListPage() {
   useLoadMissing(openRow !== undefined && openDocument?.dataKey !== getDocumentDataKey(parameters));
   const [run, setRun] = useState<PredictionRun | null>(null);
   const chosenDocuments = useChosenDocuments(list.page.rows, run);
-  const hasLeftDocuments = useHasStoredWork(LEFT_KEY);
+  const hasLeftDocuments = useHasLeftDocuments();
   const predictChosen = (documents: PredictionRun['documents'], form: FormData) => {
     // A run that is still shown goes on with the new documents, and keeps its results.
     setRun({ form, documents: [...(run?.documents ?? []), ...documents], doneCount: run?.doneCount ?? 0 });

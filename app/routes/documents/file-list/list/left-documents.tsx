@@ -4,8 +4,9 @@ import { ActionForm } from '~/ui/form/action-form';
 import { useLeftWork } from '~/ui/form/left-work';
 import { Banner } from '~/ui/layout/banner';
 import type { DocumentRow } from './document-columns';
+import { LEFT_KEY } from './has-left-documents';
 import { isOffered, listNotDone, type LeftDocument } from './left-state';
-import { LEFT_KEY, listUnfinished, type PredictionRun } from './prediction-run';
+import { listUnfinished, type PredictionRun } from './prediction-run';
 
 /** Offers to predict the documents that were not predicted because the user left the page. */
 export default function LeftDocuments({

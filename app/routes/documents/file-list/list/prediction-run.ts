@@ -9,9 +9,6 @@ export type PredictionRun = {
   doneCount: number;
 };
 
-/** Of the documents that are left unpredicted, in the storage of the tab. */
-export const LEFT_KEY = 'left-predictions';
-
 /** The current document and all after it. */
 export function listUnfinished(run: PredictionRun | null): PredictionRun['documents'] {
   return run?.documents.slice(run.doneCount) ?? [];
