@@ -18,8 +18,8 @@ const FONT_LIMIT = 50 * KB;
 const SCRIPT_LIMITS = { public: 101 * KB, list: 117 * KB, form: 126 * KB, company: 141 * KB };
 type PageKind = keyof typeof SCRIPT_LIMITS;
 /**
- * The bytes of a page. `blocking` are the resources that block its first paint, except the document. `ahead` is the
- * file of the stylesheet that this document has inline, fetched for the next document. `stylesheet` excludes it.
+ * The bytes of a page. `blocking` are the resources that block its first paint, except the document. `ahead` are
+ * stylesheets for later: the file of the one that this document has inline. `stylesheet` excludes them.
  */
 type PageBytes = TransferredBytes & { blocking: number; ahead: number };
 /** Limit of the document of a list page plus the stylesheets that block its first paint. */
@@ -131,9 +131,11 @@ function measureBlockingResources(): number {
     .reduce((total, { encodedBodySize }) => total + encodedBodySize, 0);
 }
 
-/** Runs in the page. Returns the bytes of the stylesheet that is fetched but not applied (media="not all"). */
+/** Runs in the page. Returns the bytes of the stylesheets that are fetched but not applied (media="not all"). */
 function measureFetchedAhead(): number {
-  const { href } = document.querySelector<HTMLLinkElement>('link[media="not all"]') ?? { href: '' };
+  const links = [...document.querySelectorAll<HTMLLinkElement>('link[media="not all"]')];
   const resources = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
-  return resources.find(({ name }) => name === href)?.encodedBodySize ?? 0;
+  return resources
+    .filter(({ name }) => links.some(({ href }) => href === name))
+    .reduce((total, { encodedBodySize }) => total + encodedBodySize, 0);
 }

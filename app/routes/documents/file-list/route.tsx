@@ -16,7 +16,6 @@ import { useHydrated } from '~/ui/document/hydrated';
 import { Icon } from '~/ui/icon/icon';
 import { PageHeader } from '~/ui/layout/page-header';
 import { GuardedLink } from '~/ui/links/guarded-link';
-import { AutoRefresh } from '~/ui/navigation/auto-refresh';
 import { useLoadMissing, useSearchParameters } from '~/ui/navigation/view-parameters';
 import { lazyOnFirstMove } from '~/ui/remix/lazy-on-first-move';
 import documentStyles from '~/ui/styles/documents.css?url';
@@ -28,7 +27,7 @@ import { getDocumentDataKey } from './data/document-view';
 import { PredictChosen, useChosenDocuments } from './list/chosen-documents';
 import { DOCUMENT_COLUMNS, type DocumentRow } from './list/document-columns';
 import { DOCUMENT_LIST, loadDocuments } from './list/document-list.server';
-import { LeftDocuments, useLeftDocuments } from './list/left-documents';
+import { useHasLeftDocuments } from './list/has-left-documents';
 import { predictChosenActions } from './list/predict-chosen.server';
 import { predictActions, PREDICTION } from './list/predict.server';
 import { listUnfinished, type PredictionRun } from './list/prediction-run';
@@ -37,7 +36,11 @@ import { filterByLabel, parseLabelFilter } from './reading/reading-filter.server
 import type { LabelFilter } from './reading/reading-index.server';
 import { loadReadingQuality } from './reading/reading-quality.server';
 
+const AutoRefresh = lazyOnFirstMove(async () => ({
+  default: (await import('~/ui/navigation/auto-refresh')).AutoRefresh,
+}));
 const DocumentData = lazyOnFirstMove(() => import('./data/document-data'));
+const LeftDocuments = lazyOnFirstMove(() => import('./list/left-documents'));
 const PredictRun = lazyOnFirstMove(() => import('./list/predict-run'));
 const ReadingQuality = lazyOnFirstMove(() => import('./reading/reading-quality'));
 
@@ -50,8 +53,9 @@ export const meta = ({ data, location }: { data?: LoaderData; location: Location
 
 export const links = () => [
   { rel: 'stylesheet', href: documentStyles },
-  // ReadingQuality links these styles when it opens. They are prefetched, so that it never shows without them.
-  { rel: 'prefetch', href: qualityStyles },
+  // ReadingQuality links these styles when it opens. They are fetched before, so that it never shows without them. Not by
+  // `prefetch`: Firefox applies `default-src` of the security policy to it, which allows nothing.
+  { rel: 'stylesheet', href: qualityStyles, media: 'not all' },
 ];
 
 export { shouldRevalidate } from '~/shared/should-revalidate';
@@ -92,7 +96,7 @@ export default function FileListPage() {
   useLoadMissing(openRow !== undefined && openDocument?.dataKey !== getDocumentDataKey(parameters));
   const [run, setRun] = useState<PredictionRun | null>(null);
   const chosenDocuments = useChosenDocuments(list.page.rows, run);
-  const [leftDocuments, forgetLeft] = useLeftDocuments(list.page.rows, run);
+  const hasLeftDocuments = useHasLeftDocuments();
   const predictChosen = (documents: PredictionRun['documents'], form: FormData) => {
     // A run that is still shown goes on with the new documents, and keeps its results.
     setRun({ form, documents: [...(run?.documents ?? []), ...documents], doneCount: run?.doneCount ?? 0 });
@@ -117,7 +121,9 @@ export default function FileListPage() {
         Your documents, with the data read from each page.
       </PageHeader>
       <Suspense>{run && <PredictRun run={run} setRun={setRun} setChosen={chosenDocuments.setChosen} />}</Suspense>
-      <LeftDocuments documents={leftDocuments} onPredict={predictChosen} onForget={forgetLeft} />
+      <Suspense>
+        {(run || hasLeftDocuments) && <LeftDocuments rows={list.page.rows} run={run} onPredict={predictChosen} />}
+      </Suspense>
       <Suspense>{quality && <ReadingQuality quality={quality} />}</Suspense>
       <ListPanel
         list={list}
@@ -133,7 +139,11 @@ export default function FileListPage() {
             <PredictingStatus count={listUnfinished(run).length > 0 ? 0 : countPredicting(list.page)} />
           </>
         }
-        countNote={countPredicting(list.page) > 0 && <AutoRefresh readAt={readAt} everyMs={PREDICTION_REFRESH_MS} />}
+        countNote={
+          <Suspense>
+            {countPredicting(list.page) > 0 && <AutoRefresh readAt={readAt} everyMs={PREDICTION_REFRESH_MS} />}
+          </Suspense>
+        }
         csvPath={paths.ocrFileListCsv()}
         detailsCsv={VALUES_CSV}
         emptyTitle={labelFilter ? 'No document has such a value' : undefined}

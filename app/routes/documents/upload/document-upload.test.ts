@@ -79,11 +79,11 @@ test('without script the upload redirects to the page with the model, the URL of
   expect(response.headers.get('set-cookie')).toContain('message=');
   expect((await trainer.get(location)).data).toMatchObject({
     selectedModelId: getModelId(),
-    uploadedUrl: `/ocr/file-list#row-${id}`,
+    uploaded: { id: String(id), url: `/ocr/file-list#row-${id}` },
   });
   for (const uploaded of ['unknown', '//evil'])
     expect((await trainer.get(`/ocr/upload?uploaded=${uploaded}`)).data, uploaded).toMatchObject({
-      uploadedUrl: '/ocr/file-list',
+      uploaded: { id: null, url: '/ocr/file-list' },
     });
 });
 
@@ -95,7 +95,7 @@ test(
     const refused = await trainer.post(UPLOAD, createForm({ modelId: '' }));
     expect(refused).toMatchObject({ status: 303, location: '/ocr/upload?model=missing' });
     expect((await trainer.get('/ocr/upload?model=missing')).data).toMatchObject({ isModelMissing: true });
-    expect((await trainer.get('/ocr/upload')).data).toMatchObject({ isModelMissing: false, uploadedUrl: null });
+    expect((await trainer.get('/ocr/upload')).data).toMatchObject({ isModelMissing: false, uploaded: null });
     expect(getUploads().map(({ path }) => path)).toEqual(['/api/blob/undefined/uploaddocument']);
     expect((await upload({ modelId: '' })).result).toMatchObject({ isDone: false, text: 'Model not found.' });
   },

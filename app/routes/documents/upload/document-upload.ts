@@ -8,7 +8,7 @@ import { UploadRefusedError } from '~/http/upload-body.server';
 import { updateSearch } from '~/lib/search-params';
 import { uploadDocument } from '~/upstream/contract/documents';
 import { isPathId } from '~/upstream/endpoint-path';
-import { findUploadedDocumentId, getUploadedDocumentUrl, UNKNOWN_DOCUMENT } from './uploaded-document.server';
+import { findUploadedDocumentId, toUploadedDocument, UNKNOWN_DOCUMENT } from './uploaded-document.server';
 
 /** This URL only receives uploads. A GET request, such as a reload after a failed post, is redirected to the form. */
 export const loader = guardLoader('upload-file', async () => redirect(paths.ocrUpload()));
@@ -35,7 +35,7 @@ export const action = createUploadAction('upload-file', {
       },
     );
     const id = await findUploadedDocumentId(args, fileName);
-    return { text: message ?? 'The document was uploaded.', extra: { id, url: getUploadedDocumentUrl(id) } };
+    return { text: message ?? 'The document was uploaded.', extra: toUploadedDocument(id) };
   },
   interruptedText: 'The upload was interrupted. Nothing was uploaded.',
   // A form without script returns to the upload page, whose loader reads these parameters.

@@ -13,7 +13,11 @@ const STATE_ICONS: Partial<Record<QueuedFile['state'], IconName>> = {
   refused: 'circle-alert',
   failed: 'circle-alert',
 };
-const STATE_WORDS: Partial<Record<QueuedFile['state'], string>> = { refused: 'Refused', failed: 'Failed' };
+const STATE_WORDS: Partial<Record<QueuedFile['state'], string>> = {
+  done: 'Uploaded',
+  refused: 'Refused',
+  failed: 'Failed',
+};
 
 export function QueuedFileRow({
   queued: { file, state, percent, text, reference, url },
@@ -26,6 +30,7 @@ export function QueuedFileRow({
 }) {
   const row = useRef<HTMLLIElement>(null);
   const isSending = state === 'sending';
+  const stateText = isSending ? `${percent}%` : STATE_WORDS[state];
   useEffect(() => {
     if (!isSending) return undefined;
     const element = row.current;
@@ -36,51 +41,43 @@ export function QueuedFileRow({
   }, [isSending]);
   return (
     <li className="file" ref={row} tabIndex={-1} data-state={state}>
-      <span className="file__icon">
-        <Icon name={STATE_ICONS[state] ?? 'file-text'} size="lg" />
+      <Icon name={STATE_ICONS[state] ?? 'file-text'} />
+      <span className="truncate" title={file.name} translate="no" dir={getDirection(file.name)}>
+        {file.name}
       </span>
-      <div className="grow stack-sm file__text">
-        <div className="row">
-          <span className="strong truncate grow" title={file.name} translate="no" dir={getDirection(file.name)}>
-            {file.name}
-          </span>
-          <span className="subtle tabular-nums nowrap">
-            {[formatFileSize(file.size), isSending && `${percent}%`, STATE_WORDS[state]].filter(Boolean).join(' · ')}
-          </span>
-        </div>
-        {isSending && <progress className="progress" max={100} value={percent} aria-label={`Uploading ${file.name}`} />}
-        {text !== null && (
-          <p className="field__error" role="alert">
-            <Icon name="circle-alert" />
-            <span>{reference ? `${text} Reference ${reference}.` : text}</span>
-          </p>
-        )}
-        {/* Only a failed call of the API has a reference. The API may have received the file all the same. */}
-        {reference && (
-          <Link className="link" to={paths.ocrFileList()}>
-            Go to the file list
-          </Link>
-        )}
-        {url !== null && (
-          <span className="row">
-            <span>Uploaded</span>
-            {/* Loads a new document: client-side navigation does not apply the CSS `:target`, which marks the row. */}
-            <a className="link" href={url} aria-label={`View it in the file list: ${file.name}`}>
-              View it in the file list
-            </a>
-          </span>
-        )}
-      </div>
-      <IconButton
-        // A new button for each action, because `autoFocus` works only when a button is created.
-        key={isSending ? 'cancel' : 'remove'}
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- The submit button, which is disabled now, loses the focus.
-        autoFocus={isSending}
-        icon="x"
-        label={isSending ? `Cancel upload of ${file.name}` : `Remove file ${file.name}`}
-        small
-        onClick={isSending ? onCancel : onRemove}
-      />
+      {text !== null && (
+        <p className="file__error" role="alert">
+          <span>{reference ? `${text} Reference ${reference}. ` : text}</span>
+          {/* Only a failed call of the API has a reference. The API may have received the file all the same. */}
+          {reference && (
+            <Link className="link" to={paths.ocrFileList()}>
+              Go to the file list
+            </Link>
+          )}
+        </p>
+      )}
+      <span className="file__state">
+        <span>{formatFileSize(file.size) + (stateText ? ' · ' : '')}</span>
+        {stateText && <span>{stateText}</span>}
+      </span>
+      {url === null ? (
+        <IconButton
+          // A new button for each action, because `autoFocus` works only when a button is created.
+          key={isSending ? 'cancel' : 'remove'}
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- The submit button, which is disabled now, loses the focus.
+          autoFocus={isSending}
+          icon="x"
+          label={isSending ? `Cancel upload of ${file.name}` : `Remove file ${file.name}`}
+          small
+          onClick={isSending ? onCancel : onRemove}
+        />
+      ) : (
+        // Loads a new document: client-side navigation does not apply the CSS `:target`, which marks the row.
+        <a className="link" href={url} aria-label={`View it in the file list: ${file.name}`}>
+          View
+        </a>
+      )}
+      {isSending && <progress className="progress" max={100} value={percent} aria-label={`Uploading ${file.name}`} />}
     </li>
   );
 }

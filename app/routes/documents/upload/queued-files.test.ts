@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { addFile, createQueuedFile, describeUploads, getOutcomeChanges, isUnsent, listNames } from './queued-files';
+import {
+  addFile,
+  createQueuedFile,
+  describeUploads,
+  getOutcomeChanges,
+  isUnsent,
+  listNames,
+  sumUp,
+} from './queued-files';
 
 const createFile = (name: string, content = '%PDF', isFolder = false) =>
   createQueuedFile({ file: new File([content], name), isFolder }, 1);
@@ -60,6 +68,11 @@ test('a batch ends with the sum of what was uploaded, refused and failed', () =>
     ...createFile(`${index}.pdf`),
     state,
   }));
+  expect([files.slice(0, 1), files.slice(1), files].map(sumUp)).toEqual([
+    '',
+    '5 files, 20 bytes',
+    '1 of 6 files uploaded, 24 bytes',
+  ]);
   expect(describeUploads(files)).toBe('1 uploaded; 2 refused: 1.pdf, 3.pdf; 1 failed: 2.pdf');
   expect(files.filter(isUnsent).map(({ state }) => state)).toEqual(['failed', 'ready', 'sending']);
 });

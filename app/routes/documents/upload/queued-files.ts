@@ -1,5 +1,6 @@
 import { findDocumentRefusal } from '~/domain/documents/document-file';
 import { paths } from '~/domain/paths';
+import { formatFileSize } from '~/lib/file-size';
 import { createReferenceId } from '~/lib/reference-id';
 import type { UploadResult } from '~/shared/upload-result';
 import { FOLDER_TEXT, type DroppedFile } from '~/ui/form/file-drop';
@@ -72,6 +73,14 @@ function getResultChanges(result: UploadResult<UploadedDocument>): Partial<Queue
 }
 
 export const isUnsent = ({ state }: QueuedFile) => state === 'ready' || state === 'sending' || state === 'failed';
+
+/** How many files are in the queue, or how many of them are uploaded, and their size. '' for a single one. */
+export function sumUp(files: readonly QueuedFile[]): string {
+  if (files.length < 2) return '';
+  const doneCount = files.filter(({ state }) => state === 'done').length;
+  const size = formatFileSize(files.reduce((sum, { file }) => sum + file.size, 0));
+  return `${doneCount > 0 ? `${doneCount} of ${files.length} files uploaded` : `${files.length} files`}, ${size}`;
+}
 
 /** What became of the files of an upload that has ended, with the names of those that were not uploaded. */
 export function describeUploads(files: readonly QueuedFile[]): string {

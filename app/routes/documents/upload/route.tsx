@@ -8,9 +8,9 @@ import formStyles from '~/ui/styles/forms.css?url';
 import { listModels } from '~/upstream/contract/documents';
 import { toResult } from '~/upstream/result';
 import { UploadForm } from './upload-form';
-import { getUploadedDocumentUrl } from './uploaded-document.server';
+import { toUploadedDocument } from './uploaded-document.server';
 
-const LEAD = 'Choose one file after the other. Prediction starts from the file list once a file is uploaded.';
+const LEAD = 'Files are uploaded one after the other. Then predict them here or in the file list.';
 
 export const handle = {
   breadcrumbs: ['Automated.Documents', 'Upload File'],
@@ -22,8 +22,8 @@ export { shouldRevalidate } from '~/shared/should-revalidate';
 
 export const loader = guardLoader('upload-file', async ({ api, request }) => {
   const { searchParams } = new URL(request.url);
-  const models = await toResult(api(listModels), { thrownStatuses: [403] });
   const uploaded = searchParams.get('uploaded');
+  const models = await toResult(api(listModels), { thrownStatuses: [403] });
   return {
     models: models.ok
       ? { ok: true as const, options: models.value.map(({ modelId, modelName }) => ({ modelId, modelName })) }
@@ -31,7 +31,7 @@ export const loader = guardLoader('upload-file', async ({ api, request }) => {
     // The following parameters are set by the redirect after a submit without script.
     selectedModelId: searchParams.get('modelId') ?? '',
     isModelMissing: searchParams.get('model') === 'missing',
-    uploadedUrl: uploaded === null ? null : getUploadedDocumentUrl(uploaded),
+    uploaded: uploaded === null ? null : toUploadedDocument(uploaded),
     maxMb: config.MAX_DOCUMENT_MB,
   };
 });

@@ -1,8 +1,7 @@
-import { Link } from '@remix-run/react';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { DOCUMENT_ACCEPT, NO_MODEL_ERROR } from '~/domain/documents/document-file';
 import { paths } from '~/domain/paths';
-import { Button } from '~/ui/button/button';
+import { Button, LinkButton } from '~/ui/button/button';
 import { useHydrated } from '~/ui/document/hydrated';
 import { useChosenBeforeHydration } from '~/ui/effects/chosen-before-hydration';
 import { FileDrop, type DroppedFile } from '~/ui/form/file-drop';
@@ -10,24 +9,24 @@ import { IdempotencyField } from '~/ui/form/idempotency-field';
 import { Banner } from '~/ui/layout/banner';
 import { ModelField, type ModelOption } from './model-field';
 import { QueuedFileRow } from './queued-file-row';
-import { describeUploads, listNames } from './queued-files';
+import { describeUploads, listNames, sumUp, type UploadedDocument } from './queued-files';
 import { useUploadQueue } from './upload-queue';
 
 /** '.pdf, .png, .jpg or .jpeg' */
 const EXTENSIONS_TEXT = DOCUMENT_ACCEPT.replaceAll(',', ', ').replace(/, (?=[^,]*$)/, ' or ');
 
-/** With script each chosen file joins a queue. Without it the browser posts one, and `uploadedUrl` leads to its row. */
+/** With script each chosen file joins a queue. Without it the browser posts one, which is `uploaded` then. */
 export function UploadForm({
   models,
   selectedModelId,
   isModelMissing,
-  uploadedUrl,
+  uploaded,
   maxMb,
 }: {
   models: readonly ModelOption[];
   selectedModelId: string;
   isModelMissing: boolean;
-  uploadedUrl: string | null;
+  uploaded: UploadedDocument | null;
   maxMb: number;
 }) {
   const hydrated = useHydrated();
@@ -36,17 +35,13 @@ export function UploadForm({
   const { files, leftNames, forgetLeft, add, remove, start, cancel } = useUploadQueue(form, maxMb);
   const [hasModelError, setHasModelError] = useState(isModelMissing);
   const isSending = files.some(({ state }) => state === 'sending');
-  const uploadedIds = files.flatMap(({ documentId }) => documentId ?? []);
+  const uploadedIds = [uploaded?.id, ...files.map(({ documentId }) => documentId)].filter((id) => id != null);
   // One file says itself how it has ended.
   const hasEnded = files.length > 1 && files.some(({ state }) => state === 'done' || state === 'failed');
   const endText = hasEnded ? describeUploads(files) : '';
   const statusText = isSending ? 'Uploading. Keep this page open.' : endText;
-  const foot = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    // Below many files the sum would be out of sight.
-    const hasFocus = form.current?.contains(document.activeElement);
-    if (hasEnded && !isSending && hasFocus) foot.current?.scrollIntoView({ block: 'nearest' });
-  }, [hasEnded, isSending]);
+  const canPredict = uploadedIds.length > 0 && !isSending;
+  const isUploadNext = !canPredict || files.some(({ state }) => state === 'ready');
   const hasUnsent = files.some(({ state }) => state === 'ready' || state === 'failed');
 
   // As specified, the file input selects one file. A drop can have several.
@@ -85,9 +80,9 @@ export function UploadForm({
       }}
     >
       <div className="card__body stack">
-        {uploadedUrl !== null && (
+        {uploaded && (
           // Loads the page anew: client-side navigation does not apply the CSS `:target`, which highlights the row.
-          <a className="link" href={uploadedUrl}>
+          <a className="link" href={uploaded.url}>
             View it in the file list
           </a>
         )}
@@ -121,7 +116,7 @@ export function UploadForm({
           onDrop={addFiles}
         />
         {files.length > 0 && (
-          <ul className="stack-sm" aria-label="Files">
+          <ul className="files" aria-label="Files">
             {files.map((queued) => (
               <QueuedFileRow
                 key={queued.id}
@@ -135,20 +130,26 @@ export function UploadForm({
             ))}
           </ul>
         )}
-        {uploadedIds.length > 0 && !isSending && (
-          <Link className="link" to={paths.ocrPredict(...uploadedIds)}>
-            {uploadedIds.length === 1 ? 'Predict this document' : `Predict these ${uploadedIds.length} documents`}
-          </Link>
-        )}
       </div>
-      <div className="card__foot" ref={foot}>
-        <span className="subtle grow" role="status">
-          {statusText}
-        </span>
+      <div className="card__foot">
+        <div className="subtle grow">
+          <p>{hasEnded && !isSending ? '' : sumUp(files)}</p>
+          <p role="status">{statusText}</p>
+        </div>
         {/* Without script it is always enabled: the required file input prevents a submit without a file. */}
-        <Button type="submit" variant="primary" disabled={hydrated && (!hasUnsent || isSending)} busy={isSending}>
+        <Button
+          type="submit"
+          variant={isUploadNext ? 'primary' : 'secondary'}
+          disabled={hydrated && (!hasUnsent || isSending)}
+          busy={isSending}
+        >
           Start Upload
         </Button>
+        {canPredict && (
+          <LinkButton variant={isUploadNext ? 'secondary' : 'primary'} to={paths.ocrPredict(...uploadedIds)}>
+            {uploadedIds.length === 1 ? 'Predict this document' : `Predict these ${uploadedIds.length} documents`}
+          </LinkButton>
+        )}
       </div>
     </form>
   );

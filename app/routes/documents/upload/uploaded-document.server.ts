@@ -6,6 +6,7 @@ import { getRowElementId } from '~/ui/table/data-table';
 import { listOcrDocuments } from '~/upstream/contract/documents';
 import { isPathId } from '~/upstream/endpoint-path';
 import { toResult } from '~/upstream/result';
+import type { UploadedDocument } from './queued-files';
 
 /**
  * The response of the API does not have the id. The newest document with this file name that no model has read yet counts
@@ -27,8 +28,9 @@ export async function findUploadedDocumentId({ api, user }: GuardedArgs, fileNam
 export const UNKNOWN_DOCUMENT = 'unknown';
 
 /** The list shows the newest documents first, so its first page has the row. */
-export function getUploadedDocumentUrl(id: string | null): string {
+export function toUploadedDocument(id: string | null): UploadedDocument {
+  const list = paths.ocrFileList();
   // The id may come from the URL parameter `uploaded`. Only text with the characters of an id may become the fragment.
-  if (!isPathId(id) || id === UNKNOWN_DOCUMENT) return paths.ocrFileList();
-  return `${paths.ocrFileList()}#${getRowElementId(id)}`;
+  if (!isPathId(id) || id === UNKNOWN_DOCUMENT) return { id: null, url: list };
+  return { id, url: `${list}#${getRowElementId(id)}` };
 }

@@ -109,13 +109,16 @@ function BreakableName({ name }: { name: string }) {
   ));
 }
 
+/** OCR reads some digits as letters. */
+const LETTER = /\p{L}/u;
+
 /** `cell` is null if the table has none at this place, and a string if moderation has not changed it. */
 function Cell({ cell, isNumeric }: { cell: TableView['rows'][number][number]; isNumeric: boolean }) {
   const className = isNumeric ? 'align-end tabular-nums' : undefined;
   if (cell === null || typeof cell === 'string')
     return (
       <td className={className} dir={getDirection(cell)}>
-        {cell}
+        {isNumeric && cell !== null && LETTER.test(cell) ? <mark title="A letter among numbers">{cell}</mark> : cell}
       </td>
     );
   return (

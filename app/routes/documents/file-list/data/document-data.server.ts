@@ -11,7 +11,7 @@ import { buildCellTable } from '~/domain/documents/ocr-table';
 import { formatScore } from '~/domain/score';
 import { cachePerObject } from '~/lib/cache-per-object';
 import { yieldToEventLoop } from '~/lib/event-loop';
-import { toPositiveInteger } from '../list/document-urls';
+import { toPositiveInteger } from '../positive-integer';
 import { getDocumentDataKey } from './document-view';
 
 /** That are sent; the CSV file of the document has all labels. */

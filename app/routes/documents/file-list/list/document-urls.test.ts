@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { paths } from '~/domain/paths';
-import { getFirstValueUrl, toDocumentSearch, toListSearch } from './document-urls';
+import { toDocumentSearch } from '../review/document-search';
+import { getFirstValueUrl, toListSearch } from './document-urls';
 
 test('a review keeps the parameters of the list; another document gets those and the tab', () => {
   const search = '?q=inv&status=2&page=3&open=7&tab=moderated&only=changed&find=x&value=4&zoom=200';

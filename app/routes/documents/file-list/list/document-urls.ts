@@ -15,24 +15,8 @@ export const FIRST_VALUE = 'first';
 /** Id of the element of that first value. As the fragment of a URL it makes the browser scroll to the value. */
 export const FIRST_VALUE_ID = `value-${FIRST_VALUE}`;
 
-export function toPositiveInteger(text: string | null): number | null {
-  const number = Number(text);
-  return Number.isSafeInteger(number) && number > 0 ? number : null;
-}
-
 export function toListSearch(search: string): string {
   return withoutEmptyQuery(updateSearch(search, toNulls([...REVIEW_PARAMETERS, ...ROW_PARAMETERS, CHOSEN_PARAMETER])));
-}
-
-/**
- * For the review of another document. The filter for changed values stays only if `value` is set: then the other document
- * is known to have a changed value.
- */
-export function toDocumentSearch(search: string, { value = null }: { value?: typeof FIRST_VALUE | null } = {}): string {
-  const params = new URLSearchParams(search);
-  const only = params.get('only') === 'changed' && value === null ? null : params.get('only');
-  const reviewParameters = { tab: params.get('tab'), only, show: params.get('show'), value };
-  return withoutEmptyQuery(updateSearch(toListSearch(search), reviewParameters));
 }
 
 /**

@@ -4,34 +4,27 @@ import { ActionForm } from '~/ui/form/action-form';
 import { useLeftWork } from '~/ui/form/left-work';
 import { Banner } from '~/ui/layout/banner';
 import type { DocumentRow } from './document-columns';
-import { isOffered, listNotDone, listUnfinished, type LeftDocument, type PredictionRun } from './prediction-run';
+import { LEFT_KEY } from './has-left-documents';
+import { isOffered, listNotDone, type LeftDocument } from './left-state';
+import { listUnfinished, type PredictionRun } from './prediction-run';
 
-/** The documents that were not predicted because the user left the page, and a function that forgets them. */
-export function useLeftDocuments(rows: readonly DocumentRow[], run: PredictionRun | null) {
+/** Offers to predict the documents that were not predicted because the user left the page. */
+export default function LeftDocuments({
+  rows,
+  run,
+  onPredict,
+}: {
+  rows: readonly DocumentRow[];
+  run: PredictionRun | null;
+  onPredict: (documents: PredictionRun['documents'], form: FormData) => void;
+}) {
   const unfinished = useMemo(() => listUnfinished(run).map(toLeftDocument), [run]);
-  const [left, setLeft] = useLeftWork<LeftDocument>('left-predictions', unfinished);
+  const [left, setLeft] = useLeftWork<LeftDocument>(LEFT_KEY, unfinished);
   const notDone = listNotDone(left, rows, run);
   // The others are forgotten for good: the next list may not have their rows.
   if (notDone.length < left.length) setLeft(notDone);
-  const offered = notDone.filter((document) => isOffered(document, rows));
-  return [offered, () => setLeft([])] as const;
-}
-
-const toLeftDocument = ({ id, fileName }: PredictionRun['documents'][number], index: number): LeftDocument => ({
-  id,
-  fileName,
-  isSent: index === 0,
-});
-
-export function LeftDocuments({
-  documents,
-  onPredict,
-  onForget,
-}: {
-  documents: PredictionRun['documents'];
-  onPredict: (documents: PredictionRun['documents'], form: FormData) => void;
-  onForget: () => void;
-}) {
+  const documents = notDone.filter((document) => isOffered(document, rows));
+  const forget = () => setLeft([]);
   if (documents.length === 0) return null;
   const isOne = documents.length === 1;
   return (
@@ -47,7 +40,7 @@ export function LeftDocuments({
             formName="predict-left"
             onSubmit={(event) => {
               event.preventDefault();
-              onForget();
+              forget();
               onPredict(documents, new FormData(event.currentTarget));
             }}
           >
@@ -55,7 +48,7 @@ export function LeftDocuments({
               {isOne ? 'Predict it' : 'Predict them'}
             </Button>
           </ActionForm>
-          <Button size="sm" variant="ghost" onClick={onForget}>
+          <Button size="sm" variant="ghost" onClick={forget}>
             Close
           </Button>
         </div>
@@ -63,3 +56,9 @@ export function LeftDocuments({
     </section>
   );
 }
+
+const toLeftDocument = ({ id, fileName }: PredictionRun['documents'][number], index: number): LeftDocument => ({
+  id,
+  fileName,
+  isSent: index === 0,
+});

@@ -6,7 +6,8 @@ import type { FormReply } from '~/shared/form-reply';
 import { Button } from '~/ui/button/button';
 import { Banner } from '~/ui/layout/banner';
 import { useUnfinishedWork } from '~/ui/unsaved/unfinished-work';
-import { getName, summarizeRun, type PredictionRun } from './prediction-run';
+import type { PredictionRun } from './prediction-run';
+import { getName, summarizeRun } from './run-summary';
 
 const LEAVE_QUESTION = {
   title: 'Documents wait for their prediction.',

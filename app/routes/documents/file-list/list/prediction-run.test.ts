@@ -1,16 +1,9 @@
 import { expect, test } from 'vitest';
 import type { Message } from '~/shared/message';
 import type { DocumentRow } from './document-columns';
-import {
-  canChoose,
-  changeChosen,
-  isOffered,
-  listNotDone,
-  listUnfinished,
-  summarizeRun,
-  toSelection,
-  type LeftDocument,
-} from './prediction-run';
+import { isOffered, listNotDone, type LeftDocument } from './left-state';
+import { canChoose, changeChosen, listUnfinished, toSelection } from './prediction-run';
+import { summarizeRun } from './run-summary';
 
 const createRow = (id: string, changes: Partial<DocumentRow> = {}) =>
   ({ id, fileName: `${id}.pdf`, canPredict: true, isPredicting: false, ...changes }) as DocumentRow;

@@ -1,5 +1,4 @@
 import type { RowSelectionState } from '@tanstack/react-table';
-import type { FormReply } from '~/shared/form-reply';
 import type { DocumentRow } from './document-columns';
 
 /** Documents that the page predicts one after the other: a model reads their values. */
@@ -10,9 +9,6 @@ export type PredictionRun = {
   /** How many of the documents have been predicted or have failed. */
   doneCount: number;
 };
-
-/** `isSent`: the page was left while the document was being predicted. */
-export type LeftDocument = PredictionRun['documents'][number] & { isSent: boolean };
 
 /** The current document and all after it. */
 export function listUnfinished(run: PredictionRun | null): PredictionRun['documents'] {
@@ -34,34 +30,3 @@ export function changeChosen(chosen: RowSelectionState, ids: readonly string[], 
   const others = Object.keys(chosen).filter((id) => !ids.includes(id));
   return toSelection(isChosen ? [...others, ...ids] : others);
 }
-
-/** Of the documents that were left those that are not predicted and not part of the run. */
-export function listNotDone(
-  left: readonly LeftDocument[],
-  rows: readonly DocumentRow[],
-  run: PredictionRun | null,
-): readonly LeftDocument[] {
-  const isDone = ({ id }: LeftDocument) =>
-    rows.some((row) => row.id === id && !row.canPredict) || run?.documents.some((document) => document.id === id);
-  return left.filter((document) => !isDone(document));
-}
-
-/** A document without a row is offered, unless the server was predicting it when the page was left. */
-export function isOffered({ id, isSent }: LeftDocument, rows: readonly DocumentRow[]): boolean {
-  const row = rows.find((candidate) => candidate.id === id);
-  return row ? row.canPredict && !row.isPredicting : !isSent;
-}
-
-/** What became of the documents of a run that have a reply. */
-export function summarizeRun(documents: PredictionRun['documents'], replies: readonly Pick<FormReply, 'message'>[]) {
-  const results = replies.map(({ message }, index) => ({ message, name: getName(documents[index]) }));
-  const failures = results.filter(({ message }) => message?.tone === 'error');
-  return {
-    failures,
-    predictedCount: results.length - failures.length,
-    firstLink: results.find(({ message }) => message?.link)?.message?.link,
-  };
-}
-
-export const getName = (document: PredictionRun['documents'][number] | undefined) =>
-  document?.fileName ?? 'a document without a name';

@@ -5,7 +5,7 @@ import { Icon } from '~/ui/icon/icon';
 import { IconLink } from '~/ui/links/icon-link';
 import { getDirection } from '~/ui/text/direction';
 import { FileLink, StatusTag, VerifyLink, type DocumentRow } from '../list/document-columns';
-import { toDocumentSearch } from '../list/document-urls';
+import { toDocumentSearch } from './document-search';
 import type { Neighbours, NeighbourDocument } from './review-neighbours.server';
 
 export function ReviewBar({

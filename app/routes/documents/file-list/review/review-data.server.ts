@@ -9,7 +9,7 @@ import {
   toEntryView,
   type DataTab,
 } from '../data/document-data.server';
-import { toPositiveInteger } from '../list/document-urls';
+import { toPositiveInteger } from '../positive-integer';
 import {
   filterValues,
   getReviewDataKey,

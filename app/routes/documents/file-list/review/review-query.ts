@@ -1,6 +1,7 @@
 import { hasWords, normalizeForSearch, toSearchWords } from '~/lib/text-search';
 import type { DataTab } from '../data/document-data.server';
-import { FIRST_VALUE, toPositiveInteger } from '../list/document-urls';
+import { FIRST_VALUE } from '../list/document-urls';
+import { toPositiveInteger } from '../positive-integer';
 
 // A review has the links Previous and Next, which go from stop to stop. A stop is a value with a score below 90 %; with
 // the filter for changed values it is a changed value.
