@@ -66,7 +66,7 @@ export const RECORDS: Record<string, Records> = {
       name: createTexts('a-name', 'z-name'),
       reasons: createSamples((text) => [text], 'a-reason', 'z-reason'),
       permissions: pair(
-        [Object.fromEntries(ROLE_NAMES.map((role) => [role, 'own'])), 'Own company'],
+        [Object.fromEntries(ROLE_NAMES.map((role) => [role, 'own'])), 'Own'],
         [Object.fromEntries(ROLE_NAMES.map((role) => [role, 'no'])), 'No'],
       ),
     },
