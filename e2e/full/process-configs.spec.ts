@@ -142,7 +142,7 @@ test('a row with 200 variables shows the first ones and expands the others in pl
 }) => {
   const config = findConfig(stack);
   config.variables = JSON.stringify(Array.from({ length: 200 }, (_, index) => ({ Name: `Var${index}` })));
-  await open(page, hasScript, `${LIST}?q=kestrel&sort=created`);
+  await open(page, hasScript, `${LIST}?q=kestrel&sort=created&fields=all`);
   const row = page.getByRole('row', { name: /KM-CLM-010 / });
   await expect(row.getByText('Var199')).toBeHidden();
   await row.getByText('+198 more').click();
