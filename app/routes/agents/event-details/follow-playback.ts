@@ -94,8 +94,9 @@ export function useFollowPage(
   useAudioEvents((audio, event) => {
     const isOpenedAtTime =
       opensAtTime && event === 'mount' && audio.currentTime > 0 && !new URLSearchParams(search).has(pageParam);
-    // A pending navigation of the user, such as to the other tab, is not replaced.
-    if (state !== 'idle' || !isFollowingRef.current) return;
+    // A navigation of the user, such as to the other tab, is not replaced: one that is pending, and one that React has not
+    // rendered yet.
+    if (state !== 'idle' || window.location.search !== search || !isFollowingRef.current) return;
     const nextPage = findPageToShow(audio, { page, expectedPage: expectedPage.current, isOpenedAtTime }, findPage);
     if (nextPage === null) return;
     expectedPage.current = nextPage;
