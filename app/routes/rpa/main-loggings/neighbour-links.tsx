@@ -6,7 +6,7 @@ import type { Run } from './run-facts';
 export function NeighbourLinks({ run: { process, previous, next }, list }: { run: Run; list: string | null }) {
   const getUrl = ({ id, date }: { id: string; date: string | null }) => getLogUrl(id, { date, list });
   return (
-    <nav className="row neighbours" aria-label={`Runs of ${process ?? 'this process'}`}>
+    <nav className="row row-wrap neighbours" aria-label={`Runs of ${process ?? 'this process'}`}>
       {previous ? (
         <LinkButton size="sm" icon="chevron-left" to={getUrl(previous)}>
           {`Previous run ${previous.time}`}
