@@ -82,6 +82,12 @@ test('view steps run no loader of any page', { tags: ['D150'] }, () => {
   }
 });
 
+test('no page prefetches a stylesheet: in Firefox the security policy forbids it', () => {
+  const links = listFiles(entries).flatMap((file) => (modules[`./${file}`]?.links as () => { rel: string }[]) ?? []);
+  expect(links.length).toBeGreaterThan(10);
+  expect(links.flatMap((list) => list()).filter(({ rel }) => rel !== 'stylesheet')).toEqual([]);
+});
+
 test('a page with a report is never loaded again: its frame needs the security policy of its document', () => {
   const currentUrl = new URL('https://portal.test/reports');
   const navigation = { currentUrl, nextUrl: new URL('/tags', currentUrl), defaultShouldRevalidate: true };

@@ -68,10 +68,10 @@ test('a batch ends with the sum of what was uploaded, refused and failed', () =>
     ...createFile(`${index}.pdf`),
     state,
   }));
-  expect([files.slice(0, 1), files.slice(1), files].map(sumUp)).toEqual([
+  expect([files.slice(0, 1), files.slice(4), files].map(sumUp)).toEqual([
     '',
-    '5 files, 20 bytes',
-    '1 of 6 files uploaded, 24 bytes',
+    '2 files, 8 bytes',
+    '1 of 4 files uploaded, 16 bytes, 2 refused',
   ]);
   expect(describeUploads(files)).toBe('1 uploaded; 2 refused: 1.pdf, 3.pdf; 1 failed: 2.pdf');
   expect(files.filter(isUnsent).map(({ state }) => state)).toEqual(['failed', 'ready', 'sending']);

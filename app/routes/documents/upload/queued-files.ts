@@ -74,12 +74,15 @@ function getResultChanges(result: UploadResult<UploadedDocument>): Partial<Queue
 
 export const isUnsent = ({ state }: QueuedFile) => state === 'ready' || state === 'sending' || state === 'failed';
 
-/** How many files are in the queue, or how many of them are uploaded, and their size. '' for a single one. */
+/** How many files will be or are uploaded, their size, and how many are refused. '' for a single file. */
 export function sumUp(files: readonly QueuedFile[]): string {
   if (files.length < 2) return '';
-  const doneCount = files.filter(({ state }) => state === 'done').length;
-  const size = formatFileSize(files.reduce((sum, { file }) => sum + file.size, 0));
-  return `${doneCount > 0 ? `${doneCount} of ${files.length} files uploaded` : `${files.length} files`}, ${size}`;
+  const accepted = files.filter(({ state }) => state !== 'refused');
+  const doneCount = accepted.filter(({ state }) => state === 'done').length;
+  const count = accepted.length === 1 ? '1 file' : `${accepted.length} files`;
+  const size = formatFileSize(accepted.reduce((sum, { file }) => sum + file.size, 0));
+  const sum = doneCount > 0 ? `${doneCount} of ${count} uploaded, ${size}` : `${count}, ${size}`;
+  return accepted.length < files.length ? `${sum}, ${files.length - accepted.length} refused` : sum;
 }
 
 /** What became of the files of an upload that has ended, with the names of those that were not uploaded. */
