@@ -85,7 +85,8 @@ function afterFrame(callback: () => void): void {
 
 /**
  * A cookie with which the server shows times in the browser's zone from the next page on (D118). The first use of `Intl`
- * is slow, so the zone is determined only if there is no cookie, or if the UTC offsets have changed.
+ * takes 10 to 25 ms, that of `Temporal`, which not all browsers have, 0.2 ms. So the zone is determined only if there is no
+ * cookie, or if the UTC offsets have changed.
  */
 function storeTimeZone(): void {
   const year = new Date().getFullYear();
@@ -96,6 +97,7 @@ function storeTimeZone(): void {
   } catch {
     // The browser blocks local storage.
   }
-  const zone = encodeURIComponent(Intl.DateTimeFormat().resolvedOptions().timeZone);
+  const { Temporal } = globalThis as { Temporal?: { Now: { timeZoneId: () => string } } };
+  const zone = encodeURIComponent(Temporal?.Now.timeZoneId() ?? Intl.DateTimeFormat().resolvedOptions().timeZone);
   document.cookie = `${TIME_ZONE_KEY}=${zone}; Path=/; Max-Age=${COOKIE_AGE_SECONDS}; SameSite=Lax${location.protocol === 'https:' ? '; Secure' : ''}`;
 }

@@ -14,8 +14,7 @@ import { createStylesheetCookie, hasStylesheet } from './http/stylesheet.server'
 import { logCrash } from './log.server';
 import { getRequestState, type RequestState } from './session/request-state.server';
 import { DocumentProvider } from './ui/document/document-parts';
-import { drawShapes } from './ui/icon/icon-shapes';
-import iconFile from './ui/icon/icons.svg?raw';
+import { createDocumentIcons } from './ui/icon/document-icons.server';
 import { preloadLazyModules } from './ui/remix/lazy-on-first-move';
 import styles from './ui/styles/portal.css?inline';
 import stylesUrl from './ui/styles/portal.css?url';
@@ -64,13 +63,7 @@ export default async function handleRequest(
 
   // A component that React has to wait for would be rendered after the shapes of the icons.
   await preloadLazyModules();
-  const icons = new Set<string>();
-  const documentParts = {
-    nonce,
-    styles: isStylesheetLinked ? null : styles,
-    icons,
-    drawIcons: () => drawShapes(iconFile, (name) => icons.has(name)),
-  };
+  const documentParts = { nonce, styles: isStylesheetLinked ? null : styles, ...createDocumentIcons() };
   return new Promise((resolve, reject) => {
     let responseStatus = status;
     const { pipe, abort } = renderToPipeableStream(

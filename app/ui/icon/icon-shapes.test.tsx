@@ -19,7 +19,7 @@ function Page() {
   );
 }
 
-test('the first icon that the document has no shape of brings all that it lacks', async () => {
+test('the first icon that the document has no shape of brings all', async () => {
   await showPage(<Page />);
   expect(listShapes()).toEqual([]);
   await act(() => find('button').click());

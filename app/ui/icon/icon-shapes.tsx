@@ -15,11 +15,11 @@ export function useIconShape(name: IconName): void {
 
 /**
  * The shapes of icons stand at the end of the document: the server adds those of the icons that it renders. With the first
- * other icon, as of a dialog or the next page, the browser adds all others.
+ * other icon, as of a dialog or the next page, the browser loads all of them.
  */
 export function IconProvider({ children }: { children: ReactNode }) {
   const { icons } = useDocumentParts();
-  const [otherShapes, setOtherShapes] = useState('');
+  const [allShapes, setAllShapes] = useState<string | null>(null);
   const isLoading = useRef(false);
   const request = useCallback(
     (name: IconName) => {
@@ -27,7 +27,7 @@ export function IconProvider({ children }: { children: ReactNode }) {
       if (icons.has(name) || isLoading.current) return;
       isLoading.current = true;
       loadShapes().then(
-        ({ default: file }) => setOtherShapes(drawShapes(file, (icon) => !icons.has(icon))),
+        ({ default: file }) => setAllShapes(file),
         () => {
           isLoading.current = false;
         },
@@ -38,27 +38,14 @@ export function IconProvider({ children }: { children: ReactNode }) {
   return (
     <IconContext.Provider value={request}>
       {children}
-      <DocumentShapes />
-      {otherShapes && <Shapes markup={otherShapes} />}
+      <Shapes all={allShapes} />
     </IconContext.Provider>
   );
 }
 
-/** Rendered after all icons. */
-function DocumentShapes() {
-  return <Shapes id={ICONS_ID} markup={useDocumentParts().drawIcons()} />;
-}
-
-function Shapes({ id, markup }: { id?: string; markup: string }) {
+/** A component of its own, so that the server renders it after all icons. */
+function Shapes({ all }: { all: string | null }) {
+  const { drawIcons } = useDocumentParts();
   // oxlint-disable-next-line react/no-danger -- Icons of the build: no text of a user or of the API.
-  return <div id={id} hidden dangerouslySetInnerHTML={{ __html: markup }} suppressHydrationWarning />;
-}
-
-/** Returns the shapes of some icons as markup. `file` has one a line. */
-export function drawShapes(file: string, isDrawn: (name: string) => boolean): string {
-  const shapes = file.split('\n').filter((line) => {
-    const [, name] = /^<path id="icon-([^"]+)"/.exec(line) ?? [];
-    return name !== undefined && isDrawn(name);
-  });
-  return `<svg>${shapes.join('')}</svg>`;
+  return <div id={ICONS_ID} hidden dangerouslySetInnerHTML={{ __html: all ?? drawIcons() }} suppressHydrationWarning />;
 }

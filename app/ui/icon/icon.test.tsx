@@ -1,9 +1,10 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { DocumentProvider } from '~/ui/document/document-parts';
+import { createDocumentIcons } from './document-icons.server';
 import { Icon } from './icon';
 import { ICON_NAMES } from './icon-names';
-import { drawShapes, IconProvider } from './icon-shapes';
+import { IconProvider } from './icon-shapes';
 import file from './icons.svg?raw';
 
 const listShapes = (markup: string) => [...markup.matchAll(/<path id="icon-([^"]+)"/g)].map(([, name]) => name);
@@ -13,15 +14,8 @@ test('icons.svg has exactly the named icons: npm run icons', () => {
 });
 
 test('a document has the shape of each of its icons once, after them, and of no other icon', () => {
-  const icons = new Set<string>();
-  const parts = {
-    nonce: '',
-    styles: null,
-    icons,
-    drawIcons: () => drawShapes(file, (name) => icons.has(name)),
-  };
   const html = renderToStaticMarkup(
-    <DocumentProvider value={parts}>
+    <DocumentProvider value={{ nonce: '', styles: null, ...createDocumentIcons() }}>
       <IconProvider>
         <Icon name="search" />
         <Icon name="check" />

@@ -1,0 +1,11 @@
+import file from './icons.svg?raw';
+
+/** The file has one icon a line. */
+const SHAPES = [...file.matchAll(/^<path id="icon-([^"]+)".*$/gm)].map(([shape, name = '']) => ({ name, shape }));
+
+/** The icons of a document that the server renders. */
+export function createDocumentIcons() {
+  const icons = new Set<string>();
+  const drawIcons = () => `<svg>${SHAPES.flatMap(({ name, shape }) => (icons.has(name) ? shape : [])).join('')}</svg>`;
+  return { icons, drawIcons };
+}
