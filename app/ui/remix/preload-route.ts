@@ -2,7 +2,7 @@ import { whenIdle } from '~/ui/effects/when-idle';
 import { preloadLazyModules } from './lazy-on-first-move';
 import { findRouteIds, getRouteScripts } from './remix-internals';
 
-const PRELOAD_WITHIN_MS = 200;
+const PRELOAD_WITHIN_MS = 100;
 const preloadedScripts = new Set<string>();
 const routeIdsByPath = new Map<string, string[]>();
 
