@@ -47,7 +47,7 @@ const findLinkInView = (page: Page): Promise<string | null> =>
 
 async function leavePage(page: Page, href: string | null): Promise<void> {
   const { pathname } = new URL(page.url());
-  if (href !== null) await page.locator(`.grid a[href="${href}"]`).first().click();
+  if (href !== null) await page.locator(`.grid a[href="${href}"]:visible`).first().click();
   else {
     const other = page.locator(pathname === '/' ? 'header a[href="/account"]' : 'header a.brand');
     // On narrow screens the link is in a closed menu, so that it cannot be clicked by mouse.

@@ -67,10 +67,11 @@ test('the seconds of a code are those of the server, whatever the clock of the b
   const difference = (shown - expected + 30) % 30;
   expect(Math.min(difference, 30 - difference)).toBeLessThan(4);
   if (!hasScript) return;
-  const before = await dialog.boundingBox();
+  const readHeight = async () => Math.round((await dialog.boundingBox())?.height ?? 0);
+  const height = await readHeight();
   await page.clock.fastForward(30_000);
   await expect(dialog.getByRole('status').filter({ hasText: 'This code has changed. Get a new one.' })).toBeVisible();
-  expect(await dialog.boundingBox()).toEqual(before);
+  expect(await readHeight()).toBe(height);
 });
 
 test('Enter in the search moves the focus to the button of the only match', async ({ page, stack, hasScript }) => {

@@ -166,9 +166,9 @@ test.describe('the switcher', () => {
       'Event List',
     ]);
     await expect(getRecentPlaces(page).nth(4)).toHaveAttribute('href', '/companyreports/4');
-    await expect(getRecentPlaces(page).nth(4).locator('use')).toHaveAttribute('href', /#layout-dashboard$/);
+    await expect(getRecentPlaces(page).nth(4).locator('use')).toHaveAttribute('href', '#icon-layout-dashboard');
     await expect(getRecentPlaces(page).nth(5)).toHaveAttribute('href', '/events');
-    await expect(getRecentPlaces(page).first().locator('use')).toHaveAttribute('href', /#tags$/);
+    await expect(getRecentPlaces(page).first().locator('use')).toHaveAttribute('href', '#icon-tags');
     await expect(page.getByRole('group', { name: 'Pages' }).getByRole('option', { name: 'Get OTP' })).toBeAttached();
     await getBox(page).press('Enter');
     await expect(getHeading(page, 'Tag List')).toBeFocused();

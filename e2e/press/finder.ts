@@ -61,7 +61,11 @@ export function installFinder(): void {
   const isSeen = (element: Element) => {
     const { width, height } = element.getBoundingClientRect();
     return (
-      width > 3 && height > 3 && element.checkVisibility({ visibilityProperty: true, opacityProperty: true } as object)
+      width > 3 &&
+      height > 3 &&
+      element.checkVisibility({ visibilityProperty: true, opacityProperty: true } as object) &&
+      // A skip link is clipped until it has the focus.
+      getComputedStyle(element).clipPath !== 'inset(50%)'
     );
   };
   const isPointer = (element: Element | null) => element !== null && getComputedStyle(element).cursor === 'pointer';
@@ -189,8 +193,8 @@ export function installFinder(): void {
       const words = getWords(current);
       const cover = document.elementFromPoint(words.x + words.width / 2, words.y + words.height / 2);
       const layer = cover?.closest('.overlay, details[open], [role=listbox], [role=status], [role=alert]');
-      // An open dialog, menu or toast covers the element, or a skip link is above the window until it has the focus.
-      if (words.bottom <= 0 || (layer && !layer.contains(current))) return null;
+      // An open dialog, menu or toast covers the element.
+      if (layer && !layer.contains(current)) return null;
       const box = current.getClientRects()[0] ?? current.getBoundingClientRect();
       const wordsPlace = toPlace(current, words.x + words.width / 2, words.y + words.height / 2);
       const edge = toPlace(current, box.x + EDGE_PX, box.y + box.height / 2);
