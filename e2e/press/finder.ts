@@ -233,6 +233,7 @@ export function installFinder(): void {
         ...(element instanceof HTMLInputElement ? [`${element.value} ${element.checked}`] : []),
         ...(element instanceof HTMLSelectElement || element instanceof HTMLTextAreaElement ? [element.value] : []),
         ...(element instanceof HTMLMediaElement ? [String(element.paused)] : []),
+        ...(element.matches(':popover-open') ? ['open'] : []),
         ...(element.scrollTop || element.scrollLeft ? [`${element.scrollTop} ${element.scrollLeft}`] : []),
       ]);
       const isFieldRead = withFocus && activeElement?.matches('input, select, textarea, [role=slider]');
