@@ -153,7 +153,6 @@ export function MultiSelectField({
         <div
           role="group"
           aria-label={`${label}, yours`}
-          className="multi-select"
           aria-describedby={errorProps['aria-describedby']}
           onKeyDown={moveWithArrows}
         >
@@ -163,11 +162,7 @@ export function MultiSelectField({
     );
   }
   return (
-    <fieldset
-      className="field multi-select"
-      aria-describedby={errorProps['aria-describedby']}
-      onKeyDown={moveWithArrows}
-    >
+    <fieldset className="field" aria-describedby={errorProps['aria-describedby']} onKeyDown={moveWithArrows}>
       <legend className="field__label">
         <span>{label}</span>
         {optional && <span className="field__optional">Optional</span>}
