@@ -4,7 +4,7 @@ import { isPlainClick } from '~/ui/remix/plain-click';
 import { toRecordUrl, useListUrl } from './list-url';
 
 /** What has a meaning of its own when it is pressed. */
-const CONTROLS = 'a, button, input, select, label, summary, audio, video';
+const CONTROLS = 'a, button, input, select, label, summary, audio, video, [popover]';
 
 /**
  * A link in a table: a plain `<a>`. The table handles the clicks of all its links with `followTableLink`. A Remix
