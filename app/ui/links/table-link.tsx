@@ -36,17 +36,21 @@ export function TableLink({
 }
 
 /** A menu of the page (`Popover`) or the sheet of a card, which a press beside it closes. `:is`: old browsers ignore it. */
-export const OPEN_MENU = 'details[open] > summary + [tabindex="-1"], [data-row]:is(:popover-open)';
+const OPEN_MENU = 'details[open] > summary + [tabindex="-1"], [data-row]:is(:popover-open)';
+
+/** Whether a pointer that goes down here presses the row. One that goes down on a control may leave it, to cancel it. */
+export const startsRowPress = (target: EventTarget) =>
+  target instanceof Element && !target.closest(CONTROLS) && !document.querySelector(OPEN_MENU);
 
 /**
  * Navigates as `Link` does: modified clicks are left to the browser, and the current URL replaces its entry. A press of a
- * row's free place presses the link of its name, unless it ends a selection of text, or `closesMenu`.
+ * row's free place presses the link of its name, unless it ends a selection of text.
  */
-export function followTableLink(event: MouseEvent<HTMLElement>, navigate: NavigateFunction, closesMenu = false): void {
+export function followTableLink(event: MouseEvent<HTMLElement>, navigate: NavigateFunction, isRowPress = true): void {
   const { target } = event;
   if (!(target instanceof Element) || !isPlainClick(event) || event.defaultPrevented) return;
   const link = target.closest<HTMLAnchorElement>('a[data-table-link]');
-  if (link === null && !closesMenu && !target.closest(CONTROLS) && getSelection()?.isCollapsed !== false) {
+  if (link === null && isRowPress && !target.closest(CONTROLS) && getSelection()?.isCollapsed !== false) {
     target.closest('tr')?.querySelector<HTMLElement>('[data-row-name]')?.click();
   }
   if (link === null || link.target !== '') return;
