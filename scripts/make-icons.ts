@@ -6,7 +6,7 @@ import { ICON_NAMES } from '../app/ui/icon/icon-names';
 const paths = await Promise.all(
   ICON_NAMES.map(async (name) => {
     const svg = await readFile(new URL(`../node_modules/lucide-static/icons/${name}.svg`, import.meta.url), 'utf8');
-    const shapes = [...svg.replace(/<!--.*?-->/gs, '').matchAll(/<(path|circle|line|rect) ([^>]*)\/>/g)];
+    const shapes = [...svg.replace(/<!--.*?-->/gs, '').matchAll(/<(\w+) ([^>]*)\/>/g)];
     return `<path id="icon-${name}" d="${shapes.map(([, tag = '', text = '']) => toPath(tag, text)).join('')}"/>`;
   }),
 );
@@ -22,13 +22,17 @@ function toPath(tag: string, text: string): string {
   const get = (name: string) => Number(attributes[name] ?? 0);
   if (tag === 'path') {
     // The first `m` of a path is absolute, later ones are not. Its further pairs are relative lines.
-    return (attributes.d ?? '').replace(/^m(-?[\d.]+[ ,]?-?[\d.]+)( ?)(?=[-\d.])/, 'M$1l').replace(/^m/, 'M');
+    return (attributes['d'] ?? '').replace(
+      /^m(-?\d*\.?\d+[ ,]?-?\d*\.?\d+) ?(.*)$/,
+      (_: string, first: string, rest: string) => `M${first}${/^[-\d.]/.test(rest) ? 'l' : ''}${rest}`,
+    );
   }
   if (tag === 'line') return `M${get('x1')} ${get('y1')}L${get('x2')} ${get('y2')}`;
   if (tag === 'circle') {
     const r = get('r');
     return `M${get('cx') - r} ${get('cy')}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0-${2 * r} 0`;
   }
+  if (tag !== 'rect') throw new Error(`<${tag}> is not converted to a path`);
   const [r, width, height] = [get('rx'), get('width') - 2 * get('rx'), get('height') - 2 * get('rx')];
   const turn = (x: number, y: number) => `a${r} ${r} 0 0 1 ${x} ${y}`;
   const top = `M${get('x') + r} ${get('y')}h${width}${turn(r, r)}v${height}${turn(-r, r)}`;

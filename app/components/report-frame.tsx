@@ -24,7 +24,7 @@ export function ReportFrame({
   emptyText: string;
 }) {
   const frame = useRef<HTMLIFrameElement>(null);
-  const height = useToldHeight(frame);
+  const height = useToldHeight(frame, report);
   if (report === null || report === 'too-long') {
     return (
       <>
@@ -69,16 +69,22 @@ export function ReportFrame({
   );
 }
 
-/** A report may tell its parent how high it is: `{ height: 1200 }`, in pixels. Else it is as high as the window. */
-function useToldHeight(frame: RefObject<HTMLIFrameElement>): number | undefined {
+/**
+ * A report may tell its parent how high it is: `{ height: 1200 }`, in pixels. Else it is as high as the window. The sandbox
+ * gives a report of the portal's origin the origin 'null'.
+ */
+function useToldHeight(frame: RefObject<HTMLIFrameElement>, report: FramedReport): number | undefined {
   const [height, setHeight] = useState<number>();
   useEffect(() => {
-    const read = ({ source, data }: MessageEvent<{ height?: unknown } | null>) => {
-      const told = Number(data?.height);
-      if (source === frame.current?.contentWindow && told > 0 && told <= MAX_HEIGHT) setHeight(Math.ceil(told));
+    if (report === null || report === 'too-long') return;
+    const reportOrigin = report.isSameOrigin ? 'null' : new URL(report.url).origin;
+    const read = ({ source, origin, data }: MessageEvent<{ height?: unknown } | null>) => {
+      if (source !== frame.current?.contentWindow || origin !== reportOrigin) return;
+      const told = data?.height;
+      if (typeof told === 'number' && told > 0 && told <= MAX_HEIGHT) setHeight(Math.ceil(told));
     };
     window.addEventListener('message', read);
     return () => window.removeEventListener('message', read);
-  }, [frame]);
+  }, [frame, report]);
   return height;
 }

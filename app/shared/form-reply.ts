@@ -11,7 +11,7 @@ export type FormReply = {
   idempotencyKey: string;
   /** Present if the message is a question: the answer that means yes. */
   confirm?: Answer;
-  /** The other answer, if it does more than leave the form as it is. */
+  /** The answer that means no; without it, the user goes on with the form. */
   otherAnswer?: Answer;
   /** Present if it is unknown whether the form was saved. */
   outcomeCheckUrl?: string;

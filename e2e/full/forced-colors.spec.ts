@@ -36,6 +36,7 @@ test('the current entry of the menu, page, density, sort order and row stay visi
     page.getByRole('link', { name: 'Page 1', exact: true }),
     page.getByRole('link', { name: 'Page 2', exact: true }),
   );
+  await expect(page.locator('.btn-primary').first()).toHaveCSS('forced-color-adjust', 'none');
   const compact = page.getByRole('button', { name: 'Compact rows' });
   const comfortable = page.getByRole('button', { name: 'Comfortable rows' });
   await choosePreference(page, compact);

@@ -1,6 +1,6 @@
 /**
  * Chunks that many pages share, from the most to the least used. A chunk holds its entries and all modules that they
- * import statically, except the modules of the chunks above. Modules that are imported dynamically keep their own
+ * import statically, except the modules of the chunks above and those whose path has `without`. Modules that are imported dynamically keep their own
  * chunks.
  */
 export const SHARED_CHUNKS = [
@@ -43,6 +43,8 @@ export const SHARED_CHUNKS = [
   {
     name: 'list',
     entries: ['app/components/list/list-panel.tsx', 'app/ui/links/row-name-link.tsx'],
+    // The index of the table's package imports it, and only the file list uses it.
+    without: '/features/row-selection/',
   },
 ];
 
@@ -67,7 +69,7 @@ export function groupSharedChunks() {
 function assignChunks(ids, getModuleInfo) {
   /** @type {Map<string, string>} */
   const chunkByModule = new Map();
-  for (const { name, entries } of SHARED_CHUNKS) {
+  for (const { name, entries, without } of SHARED_CHUNKS) {
     const pending = entries.map((entry) => {
       const moduleId = ids.find((id) => id.endsWith(`/${entry}`));
       if (moduleId === undefined)
@@ -75,7 +77,7 @@ function assignChunks(ids, getModuleInfo) {
       return moduleId;
     });
     for (let id = pending.pop(); id !== undefined; id = pending.pop()) {
-      if (chunkByModule.has(id)) continue;
+      if (chunkByModule.has(id) || (without !== undefined && id.includes(without))) continue;
       chunkByModule.set(id, name);
       pending.push(...(getModuleInfo(id)?.importedIds ?? []));
     }

@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { defineList } from '~/lib/list-spec';
 import { viewList } from '~/lib/list-view';
+import { preloadLazyModules } from '~/ui/remix/lazy-on-first-move';
 import { createColumnBuilder } from '~/ui/table/columns';
 import { TabHashProvider } from '~/ui/tabs/tab-hash';
 import { renderPage } from '../../../e2e/support/rendered-form';
@@ -16,6 +17,8 @@ const LIST = defineList({
 });
 const { column } = createColumnBuilder<{ id: string; name: string }>();
 const COLUMNS = [column('Name', ({ name }) => name, { isRowTitle: true })];
+
+beforeAll(preloadLazyModules);
 
 /** What the panel of a list shows below its toolbar. */
 async function renderPanel(url: string, names = ['Ann'], props: object = {}) {

@@ -1,18 +1,17 @@
-import { Link, useLocation } from '@remix-run/react';
-import type { ReactNode } from 'react';
-import { formatNumber } from '~/lib/format-number';
-import type { ListPage, ListResult } from '~/lib/list-query';
-import { updateSearch } from '~/lib/search-params';
-import { LinkButton } from '~/ui/button/button';
+import { useLocation } from '@remix-run/react';
+import { Suspense, type ReactNode } from 'react';
+import type { ListResult } from '~/lib/list-query';
 import { EmptyState } from '~/ui/layout/empty-state';
+import { lazyOnFirstMove } from '~/ui/remix/lazy-on-first-move';
 import type { Columns, TableRow } from '~/ui/table/columns';
 import { DataTable, type RowDetail } from '~/ui/table/data-table';
-import { describeRestriction, FilterChips } from '~/ui/table/filter-chips';
+import { FilterChips } from '~/ui/table/filter-chips';
 import { useListTable, type RowChoice } from '~/ui/table/list-table';
-import { ListToolbar, type ListToolbarProps, type Noun } from '~/ui/table/list-toolbar';
+import { ListToolbar, type ListToolbarProps } from '~/ui/table/list-toolbar';
 import { Pager } from '~/ui/table/pager';
-import { useTabHash } from '~/ui/tabs/tab-hash';
 import { LoadFailureMessage } from './load-failure';
+
+const NoMatch = lazyOnFirstMove(() => import('./no-match'));
 
 type ListPanelProps<Row extends TableRow> = Omit<ListToolbarProps<Row>, 'page' | 'table'> & {
   list: ListResult<Row>;
@@ -106,64 +105,16 @@ function ListFooter<Row extends TableRow>({
     return <LoadFailureMessage subject={`The ${plural}`} reference={list.reference} isTimeout={list.isTimeout} />;
   }
   if (page.matchCount > 0) return <Pager label={label} page={{ ...page, shown: page.rows.length }} />;
-  if (page.total > 0) return <NoMatch page={page} noun={noun} />;
+  if (page.total > 0) {
+    return (
+      <Suspense>
+        <NoMatch page={page} noun={noun} />
+      </Suspense>
+    );
+  }
   return (
     <EmptyState art="empty" title={emptyTitle ?? `No ${plural} yet`}>
       {emptyText}
-    </EmptyState>
-  );
-}
-
-/** Says how many rows the list would have without each of its filters, and has a link that removes it. */
-function NoMatch({ page, noun: [singular] }: { page: ListPage<unknown>; noun: Noun }) {
-  const { pathname, search } = useLocation();
-  const hash = useTabHash();
-  const { paramPrefix, countsWithout = {} } = page;
-  const restrictions = Object.entries(countsWithout).map(([name, count]) => ({
-    ...describeRestriction(page, name),
-    name,
-    count,
-  }));
-  const filterNames = restrictions.flatMap(({ name, names }) => (name === 'q' ? [] : names));
-  const hasSearch = 'q' in countsWithout;
-  const waysOut = restrictions.filter(({ count }) => count > 0);
-  const getUrlWithout = (names: readonly string[]) => {
-    const removed = [...names, 'page', 'open'].map((name) => [paramPrefix + name, null] as const);
-    return pathname + updateSearch(search, Object.fromEntries(removed)) + hash;
-  };
-  return (
-    <EmptyState
-      art="no-match"
-      title={`No ${singular} matches ${hasSearch ? `“${page.query.search.trim()}”` : 'your filters'}`}
-      actions={
-        <>
-          {filterNames.length > 0 && (
-            <LinkButton to={getUrlWithout(filterNames)} preventScrollReset>
-              Clear filters
-            </LinkButton>
-          )}
-          {hasSearch && (
-            <LinkButton to={getUrlWithout(['q'])} preventScrollReset>
-              Clear search
-            </LinkButton>
-          )}
-        </>
-      }
-    >
-      {hasSearch && (
-        <>
-          <span>{`Searched in ${page.search?.searchedFields}. Try fewer or other words.`}</span> <br />
-        </>
-      )}
-      {waysOut.length === 0 && <span>Without any one of them the list is still empty.</span>}
-      {waysOut.map(({ name, text, count, names }, index) => (
-        <span key={name}>
-          {index > 0 && <span> · </span>}
-          <Link className="link" to={getUrlWithout(names)} preventScrollReset>
-            {`Without ${text}: ${formatNumber(count)}`}
-          </Link>
-        </span>
-      ))}
     </EmptyState>
   );
 }

@@ -5,6 +5,7 @@ import { paths } from '~/domain/paths';
 import { useHydrated } from '~/ui/document/hydrated';
 import { PreferenceChoices, PreferenceForm, usePendingPreference } from '~/ui/form/preference-form';
 import { Icon } from '~/ui/icon/icon';
+import { useIconShape } from '~/ui/icon/icon-shapes';
 import { Avatar } from '~/ui/media/avatar';
 import { Popover } from '~/ui/overlay/popover';
 import { isPlainClick } from '~/ui/remix/plain-click';
@@ -36,6 +37,8 @@ export const Header = memo(function Header({
   onOpen: (kind: ShellDialogKind) => void;
 }) {
   const hydrated = useHydrated();
+  // Of the item that only script shows: else each page would load the shapes of all icons for it.
+  useIconShape('info');
   const { search } = useLocation();
   const paramsWithMenu = new URLSearchParams(search);
   paramsWithMenu.set('menu', 'open');

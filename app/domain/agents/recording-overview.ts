@@ -14,7 +14,7 @@ import {
 type SpeakerLane = { speaker: Speaker; path: string; share: number };
 
 /** `start` is in seconds, `color` is '#rrggbb', and `title` has the names of the tags and the sentence. */
-export type TagMark = { start: number; color: string | null; title: string };
+type TagMark = { start: number; color: string | null; title: string };
 
 /**
  * One unit of the x axis of the paths is one second. A passage is a time in which one speaker speaks without a

@@ -165,8 +165,9 @@ function MountedPageForm<Values extends Record<string, unknown>>({
           </Button>
         );
         if (hasSections) {
-          // A question stands in the place of the buttons that it is about.
-          const isQuestion = findReply(form.intent, form.reply)?.confirm !== undefined;
+          // A question with two answers stands in the place of the button that it is about. One with a single answer, such
+          // as whether to clear the form, leaves this button.
+          const isQuestion = findReply(form.intent, form.reply)?.otherAnswer !== undefined;
           return (
             <>
               {defaultButton}

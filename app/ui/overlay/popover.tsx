@@ -44,6 +44,8 @@ export function Popover({
       menu.querySelector('summary')?.focus();
       return;
     }
+    // In a date input, the arrow keys change the day.
+    if (event.target instanceof HTMLInputElement && event.target.type === 'date') return;
     // In a search input, Home and End move the caret.
     const isInSearch = event.target instanceof HTMLInputElement && event.target.type === 'search';
     if (isInSearch && (event.key === 'Home' || event.key === 'End')) return;

@@ -1,6 +1,6 @@
 import { Link } from '@remix-run/react';
 import type { ReactNode } from 'react';
-import { countChosen, listFilterNames, toExcludedName, toMatchName, type FilterState } from '~/lib/filter-state';
+import { listFilterNames, toExcludedName, toMatchName, type FilterState } from '~/lib/filter-state';
 import type { ListPage } from '~/lib/list-query';
 import { updateSearch } from '~/lib/search-params';
 import { Icon } from '~/ui/icon/icon';
@@ -60,26 +60,10 @@ export function useActiveFilters(page: FilteredPage): { activeFilters: ActiveFil
   return { activeFilters, clearTo: getUrlWithout([...filterNames, ...dayNames]) };
 }
 
-/** What a search (`q`), a range of days (`from`) or a filter has chosen, and the names of its parameters. */
-export function describeRestriction(
-  { filters, days, query }: FilteredPage,
-  name: string,
-): { text: string; names: readonly string[] } {
-  if (name === 'q') return { text: `“${query.search.trim()}”`, names: [name] };
-  if (days && name === 'from') {
-    return { text: findPreset(days.presets, query.days)?.label ?? days.label, names: ['from', 'to'] };
-  }
-  const filter = filters.find((candidate) => candidate.name === name);
-  if (!filter) return { text: name, names: [name] };
-  const [value] = filter.selected;
-  const isOneValue = value !== undefined && countChosen(filter) === 1;
-  return { text: isOneValue ? getValueLabel(filter, value) : filter.label, names: listFilterNames(filter, '') };
-}
-
 type Presets = NonNullable<FilteredPage['days']>['presets'];
 type Range = FilteredPage['query']['days'];
 
-const findPreset = (presets: Presets, { from, to }: Range) =>
+export const findPreset = (presets: Presets, { from, to }: Range) =>
   presets.find((candidate) => candidate.from === from && candidate.to === to);
 
 /** Returns the name of a range of days if it is a preset, else its first and last day; null for no range. */
@@ -92,7 +76,7 @@ function describeRange(presets: Presets, range: Range): string | null {
   return [from && `from ${from}`, to && `to ${to}`].filter(Boolean).join(' ');
 }
 
-function getValueLabel({ options }: FilterState, value: string): string {
+export function getValueLabel({ options }: FilterState, value: string): string {
   return options.find((option) => option.value === value)?.label ?? value;
 }
 

@@ -57,8 +57,9 @@ export const LaneMarks = memo(function LaneMarks({
         </svg>
       )}
       <MarkRow duration={duration}>
-        {tagMarks.map((mark) => (
-          <TagLink key={mark.start} mark={mark} />
+        {/* Two speakers can begin at the same moment. */}
+        {tagMarks.map((mark, index) => (
+          <TagLink key={`${index} ${mark.start}`} mark={mark} />
         ))}
       </MarkRow>
       {/* Also without a search, so that the search box below does not move when the user types. */}

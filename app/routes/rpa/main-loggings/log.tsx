@@ -109,7 +109,9 @@ export default function MainLoggingDetailsPage() {
           </span>
         </PageHeader>
       ) : (
-        <PageHeader title={`Log Entries of Run ${runId}`} back={back} />
+        <PageHeader title={`Log Entries of Run ${runId}`} back={back}>
+          {run && findFailure(run) !== null && <FailureReason run={run} />}
+        </PageHeader>
       )}
       {(run || !isMissing) && <RunFacts runId={runId} run={run} failure={failure} hasLog={entries.ok} />}
       {entries.ok && linkedId !== null && !isLinkedShown && !elsewhere && <MissingEntry id={linkedId} />}

@@ -36,14 +36,14 @@ export const PROCESS_CONFIG_COLUMNS = [
     noTranslate: true,
   }),
   column('Variables', ({ variables }) => <NameValueLines entries={variables} />, {
-    foldBelow: 79,
+    foldBelow: 91,
     kind: 'long',
     noTranslate: true,
   }),
   column('Created Time', ({ created }) => <Time value={created} />, {
     sort: 'created',
     kind: 'time',
-    foldBelow: 69,
+    foldBelow: 79,
   }),
   column('Modified Time', ({ modified }) => <Time value={modified} />, {
     sort: 'modified',

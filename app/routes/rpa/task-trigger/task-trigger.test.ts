@@ -95,6 +95,9 @@ test(
     expect(await ask({ 'variables[2].name': 'Day', 'variables[2].value': ' ' })).toBe(
       'Amount and Day have no value. Nothing was triggered yet.',
     );
+    // The other answer marks the variables without a value, not the row without a name.
+    const back = await admin.post(PAGE, { ...FIELDS, back: 'values' });
+    expect((back.data as Reply).submission.error).toEqual({ 'variables[1].value': ['This has no value.'] });
     expect(getTriggerCalls()).toEqual([]);
     // The same rendered form asks again, and writes once.
     const once = { once: 'AAAA-BBBB-FFFF.trigger-task' };

@@ -201,7 +201,10 @@ function goBack(form: FormData) {
   if (!marksValues) form.set(CONFORM_INTENT, createStep('validate', { name: 'wizardCustomId' }));
   const submission = parseWithZod(form, { schema: TaskTriggerFormSchema });
   const { variables = [] } = submission.payload as TaskTriggerFields;
-  const empty = marksValues ? variables.flatMap(({ value = '' }, index) => (value.trim() === '' ? [index] : [])) : [];
+  // A row without a name is no variable.
+  const empty = variables.flatMap(({ name = '', value = '' }, index) =>
+    marksValues && name.trim() !== '' && value.trim() === '' ? [index] : [],
+  );
   const fieldErrors = Object.fromEntries(empty.map((index) => [`variables[${index}].value`, ['This has no value.']]));
   return createInvalidFormReply(INTENT, submission.reply({ fieldErrors }));
 }

@@ -36,7 +36,7 @@ function PermissionMark({ permission }: { permission: Permission }) {
   if (permission === 'no') {
     return (
       <span className="subtle">
-        <span aria-hidden="true">·</span>
+        <span aria-hidden="true">•</span>
         <span className="sr-only">No</span>
       </span>
     );
