@@ -53,7 +53,7 @@ export default function NoMatch({ page, noun: [singular] }: { page: ListPage<unk
       {waysOut.length === 0 && <span>Without any one of them the list is still empty.</span>}
       {waysOut.map(({ name, text, count, names }, index) => (
         <span key={name}>
-          {index > 0 && ' · '}
+          {index > 0 && <span> · </span>}
           <Link className="link" to={getUrlWithout(names)} preventScrollReset>
             {`Without ${text}: ${formatNumber(count)}`}
           </Link>

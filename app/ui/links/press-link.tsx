@@ -9,7 +9,7 @@ export function PressLink(props: Omit<LinkProps, 'onKeyDown'> & { role: 'button'
       onKeyDown={(event) => {
         if (event.key !== ' ') return;
         event.preventDefault();
-        event.currentTarget.click();
+        if (!event.repeat) event.currentTarget.click();
       }}
     />
   );

@@ -4,7 +4,7 @@ import { isPlainClick } from '~/ui/remix/plain-click';
 import { toRecordUrl, useListUrl } from './list-url';
 
 /** What has a meaning of its own when it is pressed. */
-const CONTROLS = 'a, button, input, select, label, summary, audio, video';
+const CONTROLS = 'a, button, input, select, label, summary, audio, video, [popover]';
 
 /**
  * A link in a table: a plain `<a>`. The table handles the clicks of all its links with `followTableLink`. A Remix
@@ -35,15 +35,22 @@ export function TableLink({
   );
 }
 
+/** A menu of the page (`Popover`) or the sheet of a card, which a press beside it closes. `:is`: old browsers ignore it. */
+const OPEN_MENU = 'details[open] > summary + [tabindex="-1"], [data-row]:is(:popover-open)';
+
+/** Whether a pointer that goes down here presses the row. One that goes down on a control may leave it, to cancel it. */
+export const startsRowPress = (target: EventTarget) =>
+  target instanceof Element && !target.closest(CONTROLS) && !document.querySelector(OPEN_MENU);
+
 /**
  * Navigates as `Link` does: modified clicks are left to the browser, and the current URL replaces its entry. A press of a
  * row's free place presses the link of its name, unless it ends a selection of text.
  */
-export function followTableLink(event: MouseEvent<HTMLElement>, navigate: NavigateFunction): void {
+export function followTableLink(event: MouseEvent<HTMLElement>, navigate: NavigateFunction, isRowPress = true): void {
   const { target } = event;
   if (!(target instanceof Element) || !isPlainClick(event) || event.defaultPrevented) return;
   const link = target.closest<HTMLAnchorElement>('a[data-table-link]');
-  if (link === null && !target.closest(CONTROLS) && getSelection()?.isCollapsed !== false) {
+  if (link === null && isRowPress && !target.closest(CONTROLS) && getSelection()?.isCollapsed !== false) {
     target.closest('tr')?.querySelector<HTMLElement>('[data-row-name]')?.click();
   }
   if (link === null || link.target !== '') return;

@@ -5,7 +5,7 @@ import type { ListPage } from '~/lib/list-query';
 import { getChangedParam, getCreatedParam } from '~/shared/created-param';
 import { ScrollRegion } from '~/ui/layout/scroll-region';
 import { ListUrlProvider, useCreateListUrl } from '~/ui/links/list-url';
-import { followTableLink } from '~/ui/links/table-link';
+import { followTableLink, startsRowPress } from '~/ui/links/table-link';
 import { Tag } from '~/ui/text/tag';
 import { ChooseAllRows, ChooseRow } from './choose-rows';
 import { ColumnHeader, getColumnClass } from './column-header';
@@ -83,6 +83,8 @@ export function DataTable<Row extends TableRow>({
   const density = useDensity();
   const scroller = useRef<HTMLDivElement>(null);
   const navigate = useNavigate();
+  /** Of the last press. A menu that it closes is closed before the click. */
+  const isRowPress = useRef(true);
   useFitMark(scroller);
   const { paramPrefix } = page;
   const parameters = new URLSearchParams(search);
@@ -107,7 +109,10 @@ export function DataTable<Row extends TableRow>({
         className={`grid__scroll ${scrollerClassName}`.trim()}
         data-table-scroller
         onClickCapture={rememberPressedRow}
-        onClick={(event) => followTableLink(event, navigate)}
+        onPointerDown={({ target }) => {
+          isRowPress.current = startsRowPress(target);
+        }}
+        onClick={(event) => followTableLink(event, navigate, isRowPress.current)}
         onKeyDown={moveBetweenRows}
         aria-busy={nextLocation?.pathname === pathname || undefined}
       >

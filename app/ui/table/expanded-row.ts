@@ -41,7 +41,9 @@ export function useExpandedRowInView(
   }, [createdRowId]);
 
   return ({ target }: MouseEvent) => {
-    const row = target instanceof Element ? target.closest('[aria-expanded]')?.closest('tr') : null;
-    if (row) pressedRow.current = { id: row.id, top: row.getBoundingClientRect().top, expandedRowId };
+    const row = target instanceof Element ? target.closest('[aria-expanded], [data-row-name]')?.closest('tr') : null;
+    // The name of a row that is expanded changes nothing.
+    const isChange = target instanceof Element && (target.closest('[aria-expanded]') || row?.id !== expandedRowId);
+    if (row && isChange) pressedRow.current = { id: row.id, top: row.getBoundingClientRect().top, expandedRowId };
   };
 }

@@ -98,7 +98,10 @@ function SkipToRows({ page: { rows, paramPrefix } }: { page: ListPage<TableRow> 
       className="skip"
       href={`#${getRowElementId(firstRow.id, paramPrefix)}`}
       onClick={(event) => {
-        if (focusFirstAction(event.currentTarget)) event.preventDefault();
+        // The fragment of a row would take the place of that of the tab.
+        event.preventDefault();
+        const list = event.currentTarget.closest('[data-list]');
+        if (!focusFirstAction(event.currentTarget)) list?.querySelector<HTMLElement>('[data-table-scroller]')?.focus();
       }}
     >
       Skip to rows

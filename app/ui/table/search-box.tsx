@@ -121,7 +121,9 @@ function useGoToOnlyRow(input: RefObject<HTMLInputElement>, value: string, match
   }, [value, matchCount]);
   return {
     onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => {
-      entered.current = event.key === 'Enter' ? event.currentTarget.value.trim() || null : null;
+      // Enter that ends the composition of an input method only takes its text.
+      const isEnter = event.key === 'Enter' && !event.nativeEvent.isComposing;
+      entered.current = isEnter ? event.currentTarget.value.trim() || null : null;
       // Otherwise the same Enter would press the control.
       if (goIfShown()) event.preventDefault();
     },
