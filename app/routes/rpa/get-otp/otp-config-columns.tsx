@@ -2,7 +2,7 @@ import type { ListRow, ListSortKey } from '~/lib/list-spec';
 import { Monogram } from '~/ui/media/avatar';
 import { createColumnBuilder } from '~/ui/table/columns';
 import { Tag } from '~/ui/text/tag';
-import { Email, Text } from '~/ui/text/values';
+import { Text } from '~/ui/text/values';
 import { GetOtpButton } from './get-otp-button';
 import type { OTP_CONFIG_LIST } from './otp-config-list.server';
 
@@ -50,7 +50,7 @@ export const OTP_CONFIG_COLUMNS = [
     'Username',
     ({ username }) => (
       <span className="mono">
-        <Email value={username} />
+        <Text value={username} />
       </span>
     ),
     { sort: 'username', noTranslate: true },
