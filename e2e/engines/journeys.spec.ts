@@ -153,7 +153,7 @@ test(
     await search('outage', 'Outage');
     await page.expectUrl('/events?tag=Outage');
     await page.expectElement('heading', 'Event List');
-    await search('trigger', 'Trigger Task');
+    await search('trigger', 'result');
     await page.expectUrl('/rpa/task-trigger');
     await page.focusField('Queue Priority');
     await page.press('ArrowDown');
@@ -163,8 +163,9 @@ test(
     await page.fill('Value 1', 'P-42');
     await chooseWizard('TE-PAY-041');
     await page.expectText(' would replace ');
-    await page.click('button', 'Trigger Task');
-    await page.expectText('The task name and the variables are those of KM-CLM-010, not of TE-PAY-041.');
+    // The question has taken the place of the button.
+    await page.click('button', 'Stay with KM-CLM-010');
+    await page.expectElement('button', 'Trigger Task');
     expect(getCalls(stack, 'triggerTask')).toEqual([]);
   },
 );
