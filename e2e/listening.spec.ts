@@ -86,13 +86,11 @@ test('a sentence can be found, played and linked to by keyboard only', async ({ 
   await page.locator('.timecode').first().click();
   await expect.poll(async () => (await getPlayback(page)).paused).toBe(false);
   const before = await getCurrentTime(page);
-  await page.getByRole('link', { name: 'Next tagged sentence' }).focus();
-  await page.keyboard.press('Enter');
+  await page.getByRole('link', { name: 'Next tagged sentence' }).press('Enter');
   await expect.poll(() => getCurrentTime(page)).toBeGreaterThan(before + 1);
   await page.getByRole('link', { name: 'Skip to player' }).press('Enter');
   await expect(page.locator('#player')).toBeFocused();
-  await page.getByRole('button', { name: 'Copy the link to this moment' }).focus();
-  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Copy the link to this moment' }).press('Enter');
   await expect(page.getByText('The link to this moment was copied')).toBeVisible();
   const link = new URL(await page.evaluate(() => navigator.clipboard.readText()));
   expect(Number(link.searchParams.get('t'))).toBeGreaterThan(before);

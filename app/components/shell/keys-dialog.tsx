@@ -6,7 +6,7 @@ import { listKeys } from './listed-keys';
 
 /** The keys of the page that is shown. */
 export default function KeysDialog({ onClose }: { onClose: () => void }) {
-  const [opener] = useState(findOpener);
+  const [focusTarget] = useState(findFocusTarget);
   const [groups] = useState(listKeys);
   const { close } = useBackCloses(onClose);
   return (
@@ -17,7 +17,7 @@ export default function KeysDialog({ onClose }: { onClose: () => void }) {
             className="dialog dialog-sm"
             onCloseAutoFocus={(event) => {
               event.preventDefault();
-              if (opener instanceof HTMLElement) opener.focus();
+              if (focusTarget instanceof HTMLElement) focusTarget.focus();
             }}
           >
             <div className="dialog__head">
@@ -57,8 +57,8 @@ export default function KeysDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** The menu with the item that opened the dialog is closed when this opens. Then the button of the menu is the opener. */
-function findOpener(): Element | null {
+/** What has the focus after the dialog: what opened it, or the button of the menu whose item did, because the menu is closed then. */
+function findFocusTarget(): Element | null {
   const { activeElement } = document;
   return activeElement?.closest('details')?.querySelector('summary') ?? activeElement;
 }
