@@ -1,19 +1,18 @@
 import { readFileSync } from 'node:fs';
 import {
   ConfigError,
+  defineChoice,
   defineInteger,
   defineSetting,
   fail,
   MIN_SECRET_LENGTH,
   parseFileSources,
   parseHttpUrl,
-  parseOneOf,
   parseOrigin,
   parseRedisUrl,
   parseSecrets,
 } from './define-setting.server';
-import { isTimeZone } from './lib/dates';
-import { isSimilar } from './lib/similar-text';
+import { parseTimeZone } from './lib/dates';
 
 /** By the name of their environment variable. "Before 429": requests beyond this number get the status 429. */
 export const SETTINGS = {
@@ -65,15 +64,13 @@ export const SETTINGS = {
     0,
     { min: 0, max: 10 },
   ),
-  COOKIE_SECURE: defineSetting(
-    '`auto`: Secure cookies on https only; `always`: Secure in every case',
+  COOKIE_SECURE: defineChoice('`auto`: Secure cookies on https only; `always`: Secure in every case', [
     'auto',
-    parseOneOf('auto', 'always'),
-  ),
-  HSTS_SUBDOMAINS: defineSetting(
+    'always',
+  ]),
+  HSTS_SUBDOMAINS: defineChoice(
     'On https browsers use only https for the host of the portal, for a year; `yes`: for its subdomains too; `no`: for the host alone',
-    'yes',
-    parseOneOf('yes', 'no'),
+    ['yes', 'no'],
   ),
   FILE_ORIGINS: defineSetting(
     'Allowed origins of images, recordings and documents, separated by spaces; a PDF is shown in a page only if its host is named, as in `https: https://*.files.example.com`',
@@ -81,23 +78,20 @@ export const SETTINGS = {
     parseFileSources,
   ),
   PORTAL_TIME_ZONE: defineSetting("Time zone until the browser's is known (D118)", 'UTC', (text = 'UTC', name) =>
-    isTimeZone(text) ? text : fail(`${name} must be a time zone like Europe/Paris, not "${text}".`),
+    parseTimeZone(text) ? text : fail(`${name} must be a time zone like Europe/Paris, not "${text}".`),
   ),
-  ROUTE_POLICY: defineSetting(
+  ROUTE_POLICY: defineChoice(
     '`menu-rule`: a page needs the permission of its menu entry; `signed-in`: a login is enough (D100)',
-    'menu-rule',
-    parseOneOf('menu-rule', 'signed-in'),
+    ['menu-rule', 'signed-in'],
   ),
-  LOGIN_RETURN: defineSetting(
+  LOGIN_RETURN: defineChoice(
     '`yes`: a page that was requested without a session is shown after the login; `no`: every login leads to the dashboard (D158)',
-    'yes',
-    parseOneOf('yes', 'no'),
+    ['yes', 'no'],
   ),
-  REFRESH_ON_OUTAGE: defineSetting(
-    'When the API is unreachable, `keep` keeps the session, `logout` ends it (D9)',
+  REFRESH_ON_OUTAGE: defineChoice('When the API is unreachable, `keep` keeps the session, `logout` ends it (D9)', [
     'keep',
-    parseOneOf('keep', 'logout'),
-  ),
+    'logout',
+  ]),
   LOGIN_FAILURES: defineInteger('Failed logins per account and client address before 429', 10, { min: 1, max: 10_000 }),
   LOGIN_ADDRESS_FAILURES: defineInteger(
     'Accounts whose logins are refused, per client address, before 429 (D156)',
@@ -258,6 +252,22 @@ export function findMisspelled(env: Environment): { name: string; setting: strin
     const setting = known.find((other) => other.length > 4 && isSimilar(name.toUpperCase(), other));
     return setting === undefined ? [] : [{ name, setting }];
   });
+}
+
+/** At most two characters are inserted, removed or replaced. */
+function isSimilar(text: string, other: string): boolean {
+  if (Math.abs(text.length - other.length) > 2) return false;
+  // The edit distances of the beginning of `text` to each beginning of `other` (Levenshtein).
+  let distances = Array.from({ length: other.length + 1 }, (_, index) => index);
+  for (const [row, character] of [...text].entries()) {
+    const next = [row + 1];
+    for (const [column, otherCharacter] of [...other].entries()) {
+      const replaced = (distances[column] ?? 0) + (character === otherCharacter ? 0 : 1);
+      next.push(Math.min(replaced, (distances[column + 1] ?? 0) + 1, (next[column] ?? 0) + 1));
+    }
+    distances = next;
+  }
+  return (distances.at(-1) ?? 0) <= 2;
 }
 
 export const config = readConfig(process.env);

@@ -35,11 +35,16 @@ export function defineInteger(
   return { description, defaultText: String(defaultValue), parse };
 }
 
-export const parseOneOf =
-  <const Values extends readonly [string, ...string[]]>(...values: Values) =>
-  (text: string | undefined, name: string): Values[number] =>
+/** The first value is the default. */
+export function defineChoice<const Values extends readonly [string, ...string[]]>(
+  description: string,
+  values: Values,
+): Setting<Values[number]> {
+  const parse = (text: string | undefined, name: string) =>
     values.find((value) => value === (text ?? values[0])) ??
     fail(`${name} must be one of ${values.join(', ')}, not "${text}".`);
+  return { description, defaultText: values[0], parse };
+}
 
 export const parseOrigin = (text: string | undefined, name: string): string | null => {
   if (text === undefined) return null;
@@ -48,14 +53,14 @@ export const parseOrigin = (text: string | undefined, name: string): string | nu
   return fail(`${name} must be an origin like https://portal.example.com, not "${text}".`);
 };
 
-export function parseHttpUrl(text: string, name: string, example = 'https://api.example.com'): string {
+export function parseHttpUrl(text: string, name: string): string {
   const url = URL.canParse(text) ? new URL(text) : null;
   if (url && /^https?:$/.test(url.protocol) && !url.username && !url.password && !url.search && !url.hash) {
     return url.href.replace(/\/+$/, '');
   }
   // The message does not repeat an address that may contain a password.
   const detail = text.includes('@') ? 'without credentials' : `not "${text}"`;
-  return fail(`${name} must be a web address like ${example}, ${detail}.`);
+  return fail(`${name} must be a web address like https://api.example.com, ${detail}.`);
 }
 
 /** Parses the address of a Redis or Valkey server. No message repeats the address, which may contain a password. */

@@ -135,7 +135,3 @@ export function parseTimeZone(value: string): string | null {
     return null;
   }
 }
-
-export function isTimeZone(value: string): boolean {
-  return parseTimeZone(value) !== null;
-}
