@@ -1,4 +1,4 @@
-import type { RoleName } from '../app/domain/access/role';
+import type { RoleName } from '../app/domain/access/role-names';
 
 /** Keys by which tests and the demo select a seeded account. */
 export type AccountKey =

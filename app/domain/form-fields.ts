@@ -13,8 +13,6 @@ const MAX_PASSWORD = 1024;
  * the last call of each chain, because a wrapper such as `.optional()` would not have the description.
  */
 
-const DATE_OUT_OF_RANGE = `must be between ${FIRST_TYPED_DAY} and ${LAST_TYPED_DAY}.`;
-
 const formatTooLong = (max: number) => `At most ${max} characters`;
 
 // The email syntax of HTML, extended to letters of every script. A label of the domain has at most 63 characters.
@@ -81,9 +79,10 @@ function describeInvalidEmail(value: unknown, invalidMessage: string): string {
  * `Date` would move the day in some time zones.
  */
 export function requiredDate(label: string, missingMessage: string) {
+  const outOfRange = `${label} must be between ${FIRST_TYPED_DAY} and ${LAST_TYPED_DAY}.`;
   return z.iso
     .date({ error: missingMessage })
-    .refine((day) => isTypedDay(day) || day === LAST_DAY, `${label} ${DATE_OUT_OF_RANGE}`)
+    .refine((day) => isTypedDay(day) || day === LAST_DAY, outOfRange)
     .describe(label);
 }
 

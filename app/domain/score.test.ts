@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatConfidence, formatScore, getOcrScoreTone, isDoubtful, toPercent } from './score';
+import { formatConfidence, formatScore, getOcrScoreTone, toPercent } from './score';
 
 test(
   'the tone of a score changes at 90 and 80, without rounding',
@@ -60,6 +60,6 @@ test('values out of range are null', () => {
 });
 
 test('a score below 90 is doubtful, even if it rounds to 90.00%', () => {
-  expect([0.9, 0.89999, 90, 89.999].map(isDoubtful)).toEqual([false, true, false, true]);
+  expect([0.9, 0.89999, 90, 89.999].map((score) => formatScore(score)?.isDoubtful)).toEqual([false, true, false, true]);
   expect(formatScore(0.89999)).toEqual({ percent: '90.00%', tone: 'warning', isDoubtful: true });
 });

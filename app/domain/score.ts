@@ -27,17 +27,9 @@ export function getOcrScoreTone(score: number): OcrScoreTone {
   return OCR_SCORE_TONES[getBand(score)];
 }
 
-function getConfidenceTone(confidence: number): ConfidenceTone {
-  return CONFIDENCE_TONES[getBand(confidence)];
-}
-
 export function toPercent(value: number | null): number | null {
   if (value === null || value < 0 || value > MAX_PERCENT) return null;
   return value <= 1 ? value * MAX_PERCENT : value;
-}
-
-export function isDoubtful(score: number): boolean {
-  return getBand(score) !== 'good';
 }
 
 /** With two decimals; null if out of range. */
@@ -45,12 +37,12 @@ export function formatScore(score: number | null): FormattedScore | null {
   const percent = formatPercent(score);
   return score === null || percent === null
     ? null
-    : { percent, tone: getOcrScoreTone(score), isDoubtful: isDoubtful(score) };
+    : { percent, tone: getOcrScoreTone(score), isDoubtful: getBand(score) !== 'good' };
 }
 
 export function formatConfidence(confidence: number | null): FormattedConfidence | null {
   const percent = formatPercent(confidence);
-  return confidence === null || percent === null ? null : { percent, tone: getConfidenceTone(confidence) };
+  return confidence === null || percent === null ? null : { percent, tone: CONFIDENCE_TONES[getBand(confidence)] };
 }
 
 function formatPercent(value: number | null): string | null {

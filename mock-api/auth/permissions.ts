@@ -1,4 +1,4 @@
-import type { RoleName } from '../../app/domain/access/role';
+import type { RoleName } from '../../app/domain/access/role-names';
 import { ApiError } from '../http/api-error';
 import type { CompanyRecord } from '../records/companies';
 import type { UserRecord } from '../records/users';

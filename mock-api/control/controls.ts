@@ -1,4 +1,4 @@
-import type { RoleName } from '../../app/domain/access/role';
+import type { RoleName } from '../../app/domain/access/role-names';
 import { CONTRACT } from '../../app/upstream/contract/contract';
 import { expireAccessTokens, revokeTokens } from '../auth/tokens';
 import { armFault, FaultSchema, type ArmedFault, type FaultInput } from '../faults/faults';

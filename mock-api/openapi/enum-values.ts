@@ -1,4 +1,4 @@
-import { ROLE_NAMES } from '../../app/domain/access/role';
+import { ROLE_NAMES } from '../../app/domain/access/role-names';
 import { GENDERS } from '../../app/domain/account/gender';
 import { RECORDING_STATUSES } from '../../app/domain/agents/recording';
 import { OCR_STATUS_OPTIONS } from '../../app/domain/documents/ocr-document';

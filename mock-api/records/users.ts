@@ -1,4 +1,4 @@
-import type { RoleName } from '../../app/domain/access/role';
+import type { RoleName } from '../../app/domain/access/role-names';
 
 /** Users may grant only roles with the same power as their own, or with less. */
 export type RoleRecord = { id: number; name: RoleName; description: string; power: number; createdDate: string };

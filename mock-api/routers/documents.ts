@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { RoleName } from '../../app/domain/access/role';
+import type { RoleName } from '../../app/domain/access/role-names';
 import type { OcrDocument } from '../../app/domain/documents/ocr-document';
 import { isSuperAdmin } from '../auth/permissions';
 import { createOcrPages } from '../content/seed/ocr-documents';

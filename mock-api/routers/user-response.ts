@@ -1,4 +1,4 @@
-import type { RoleName } from '../../app/domain/access/role';
+import type { RoleName } from '../../app/domain/access/role-names';
 import type { CurrentUser, User } from '../../app/domain/account/user';
 import { getReportUrl, toAbsoluteUrl } from '../http/public-url';
 import type { UserRecord } from '../records/users';

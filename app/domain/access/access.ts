@@ -1,6 +1,7 @@
 import { getOwnCompanyId, type CurrentUser, type User, type UserRole } from '~/domain/account/user';
 import { COMPANY_ROLES, PAGES, SUPER_ADMIN, type Page, type PageName } from './pages';
-import type { Role, RoleName } from './role';
+import type { Role } from './role';
+import type { RoleName } from './role-names';
 
 // The access policy (D92, D95, D100). No other module compares role names.
 

@@ -1,14 +1,8 @@
 import { getOwnCompanyId, type CurrentUser } from '~/domain/account/user';
 import { findPageRefusal, hasRole } from './access';
-import {
-  COMPANY_ROLES,
-  listMenuPages,
-  MENU_GROUPS,
-  PAGES,
-  type MenuIcon,
-  type MenuPage,
-  type MenuPlace,
-} from './pages';
+import { COMPANY_ROLES, listMenuPages, MENU_GROUPS, PAGES, type MenuPage, type MenuPlace } from './pages';
+
+type MenuIcon = (typeof PAGES)[MenuPage]['menu']['icon'];
 
 export type MenuLink = {
   page: MenuPage;

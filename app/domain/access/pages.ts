@@ -1,5 +1,5 @@
 import { paths } from '~/domain/paths';
-import type { RoleName } from './role';
+import type { RoleName } from './role-names';
 
 export const SUPER_ADMIN: readonly RoleName[] = ['Super Admin'];
 export const COMPANY_ROLES: readonly RoleName[] = ['Manager', 'Super-User', 'Admin'];
@@ -135,7 +135,6 @@ export type PageName = keyof typeof PAGES;
 
 type PageWithMenu = Extract<(typeof PAGES)[PageName], { menu: unknown }>;
 export type MenuPage = { [Name in PageName]: (typeof PAGES)[Name] extends PageWithMenu ? Name : never }[PageName];
-export type MenuIcon = PageWithMenu['menu']['icon'];
 
 export function listMenuPages(group: (typeof MENU_GROUPS)[number]): MenuPage[] {
   const names = Object.keys(PAGES) as PageName[];

@@ -1,8 +1,6 @@
 import { z } from 'zod';
 import { copyRawIds, id, number, rawIdCopy, text } from '~/lib/lenient-schema';
 
-export { ROLE_NAMES, type RoleName } from './role-names';
-
 export const RoleSchema = copyRawIds(
   { rawId: 'id' },
   z.object({ id, rawId: rawIdCopy, name: text, description: text, power: number, createdDate: text }),

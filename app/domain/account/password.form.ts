@@ -4,39 +4,25 @@ import { meetsPasswordPolicy } from './password';
 
 // The messages are texts of the specification, verbatim. `refineFields` reports all errors of a form together.
 
-const changePasswordFields = z.object({
-  currentPassword: secretText('Current Password', 'Please input your current password!'),
-  newPassword: secretText('New Password', 'Please input your new password!'),
-  confirmPassword: secretText('Confirm Password', 'Please confirm your new password!'),
-});
-const changePasswordWithConfirmation = refineFields(changePasswordFields, {
-  field: 'confirmPassword',
-  message: PASSWORDS_DIFFER,
-  isValid: ({ newPassword, confirmPassword }) => arePasswordsEqual(newPassword, confirmPassword),
-});
-
-export const ChangePasswordFormSchema = refineFields(changePasswordWithConfirmation, {
-  field: 'newPassword',
-  message: "New Password doesn't satisfy Password Policy",
-  isValid: ({ newPassword }) => isEmptyOrMeetsPolicy(newPassword),
-});
+export const ChangePasswordFormSchema = refinePasswords(
+  z.object({
+    currentPassword: secretText('Current Password', 'Please input your current password!'),
+    newPassword: secretText('New Password', 'Please input your new password!'),
+    confirmPassword: secretText('Confirm Password', 'Please confirm your new password!'),
+  }),
+  { password: 'newPassword', confirmation: 'confirmPassword' },
+  "New Password doesn't satisfy Password Policy",
+);
 export type ChangePasswordFields = z.input<typeof ChangePasswordFormSchema>;
 
-const setPasswordFields = z.object({
-  password: secretText('Password', 'Please input your password!'),
-  confirm: secretText('Confirm Password', 'Please confirm your password!'),
-});
-const setPasswordWithConfirmation = refineFields(setPasswordFields, {
-  field: 'confirm',
-  message: PASSWORDS_DIFFER,
-  isValid: ({ password, confirm }) => arePasswordsEqual(password, confirm),
-});
-
-export const SetPasswordFormSchema = refineFields(setPasswordWithConfirmation, {
-  field: 'password',
-  message: "Password doesn't satisfy Password Policy",
-  isValid: ({ password }) => isEmptyOrMeetsPolicy(password),
-});
+export const SetPasswordFormSchema = refinePasswords(
+  z.object({
+    password: secretText('Password', 'Please input your password!'),
+    confirm: secretText('Confirm Password', 'Please confirm your password!'),
+  }),
+  { password: 'password', confirmation: 'confirm' },
+  "Password doesn't satisfy Password Policy",
+);
 export type SetPasswordFields = z.input<typeof SetPasswordFormSchema>;
 
 export const ForgotPasswordFormSchema = z.object({
@@ -44,7 +30,20 @@ export const ForgotPasswordFormSchema = z.object({
 });
 export type ForgotPasswordFields = z.input<typeof ForgotPasswordFormSchema>;
 
-/** An empty password is accepted here, because it has the error of a missing field already. */
-function isEmptyOrMeetsPolicy(password: string | undefined): boolean {
-  return !password || meetsPasswordPolicy(password);
+function refinePasswords<Schema extends z.ZodObject>(
+  schema: Schema,
+  { password, confirmation }: { password: string; confirmation: string },
+  policyMessage: string,
+): Schema {
+  const confirmed = refineFields(schema, {
+    field: confirmation,
+    message: PASSWORDS_DIFFER,
+    isValid: (values) => arePasswordsEqual(values[password], values[confirmation]),
+  });
+  return refineFields(confirmed, {
+    field: password,
+    message: policyMessage,
+    // An empty password has the error of a missing field already.
+    isValid: ({ [password]: value }) => !value || meetsPasswordPolicy(value),
+  });
 }

@@ -16,8 +16,7 @@ import {
 const UserRoleSchema = z.object({ name: text, power: number });
 export type UserRole = z.infer<typeof UserRoleSchema>;
 
-/** The tokens, which the API sends as further fields, do not reach the browser (D5). */
-export const CurrentUserSchema = z.object({
+const userFields = {
   id,
   firstName: text,
   lastName: text,
@@ -27,13 +26,18 @@ export const CurrentUserSchema = z.object({
   mailingStreet: text,
   mailingCity: text,
   mailingState: text,
-  mailingCountry: text,
   mailingZip: text,
-  profileImage: text,
   isActivated: boolean,
   companyId: optionalId,
-  hasOcrLicense: boolean,
   ocrRole: recordOrNull(UserRoleSchema),
+};
+
+/** The tokens, which the API sends as further fields, do not reach the browser (D5). */
+export const CurrentUserSchema = z.object({
+  ...userFields,
+  mailingCountry: text,
+  profileImage: text,
+  hasOcrLicense: boolean,
   company: recordOrNull(z.object({ id: optionalId, name: text, reportUrl: text })),
 });
 export type CurrentUser = z.infer<typeof CurrentUserSchema>;
@@ -42,24 +46,12 @@ export type CurrentUser = z.infer<typeof CurrentUserSchema>;
 export const UserSchema = copyRawIds(
   { rawOcrRoleId: 'ocrRoleId' },
   z.object({
-    id,
-    firstName: text,
-    lastName: text,
-    email: text,
-    isActivated: boolean,
-    phoneNumber: text,
-    jobTitle: text,
+    ...userFields,
     departments: list(DepartmentReferenceSchema),
     ocrRoleId: optionalId,
     rawOcrRoleId: optionalRawIdCopy,
-    ocrRole: recordOrNull(UserRoleSchema),
-    mailingStreet: text,
-    mailingCity: text,
-    mailingState: text,
-    mailingZip: text,
     createdDate: text,
     modifiedDate: text,
-    companyId: optionalId,
   }),
 );
 export type User = z.infer<typeof UserSchema>;

@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
-import { findNearestHue, parseColor } from './color';
+import { toColoredName } from './colored-names';
+
+const parseColor = (color: string | null) => toColoredName('Tag', color)?.color ?? null;
+const findNearestHue = (color: string | null) => toColoredName('Tag', color)?.hue;
 
 test('a color is parsed to #rrggbb, anything else to null', () => {
   expect(parseColor('#FA0')).toBe('#ffaa00');

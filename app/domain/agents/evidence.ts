@@ -1,6 +1,6 @@
 import { foldCase } from '~/lib/text-search';
 import { findWordRanges } from '~/lib/word-ranges';
-import type { Hue } from './color';
+import type { Hue } from './colored-names';
 
 /**
  * A marked part is an evidence: words that are the reason for a tag. `hue` is null if the tag is not known. `pieces`:

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { parseTime } from '~/lib/dates';
 import { parseJson, toJson } from '~/lib/exact-json';
-import { dropPlaceholderEnd, id, jsonText, text, time } from '~/lib/lenient-schema';
+import { dropPlaceholderEnd, id, longText, text, time } from '~/lib/lenient-schema';
 
 /** The API may send `jsonData` as a JSON string or as an object. Both become a string (D58). */
 const jsonDataSchema = z.preprocess(
   (value) => (typeof value === 'object' && value !== null ? toJson(value) : value),
-  jsonText,
+  longText,
 );
 
 export const OccasionSchema = dropPlaceholderEnd(
@@ -33,7 +33,7 @@ export function getRecordingSecond(time: string | null, { start, duration }: Rec
   return second >= 0 && second <= duration ? second : null;
 }
 
-export type OccasionContent = {
+type OccasionContent = {
   lines: string[];
   questions: { question: string; answer: string | null }[];
   decisions: string[];

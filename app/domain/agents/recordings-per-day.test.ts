@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { expectDefined } from '../../../e2e/support/expect-defined';
-import { countRecordingsPerDay, type CountOptions, type CountedRecording } from './recordings-per-day';
+import { countRecordingsPerDay, type CountOptions } from './recordings-per-day';
 
 const recording = (time: string, actualTags: string | null = null) => ({ millis: Date.parse(time), actualTags });
 const NOW = Date.parse('2026-11-21T08:00:00Z');
 const ANY = { from: null, to: null };
 const count = (
-  recordings: readonly CountedRecording[],
+  recordings: readonly ReturnType<typeof recording>[],
   range: CountOptions['range'] = ANY,
   timeZone = 'UTC',
   options: Partial<CountOptions> = {},
@@ -224,7 +224,7 @@ test('a recording that is dated in the future does not move the period, unless a
 test('the series are the tags of the chosen days; without a recording in these days, the tags of the days shown', () => {
   const earlier = ['08', '09', '09'].map((day) => recording(`2026-11-${day}T08:00:00Z`, 'A'));
   const range = { from: '2026-11-10', to: '2026-11-12' };
-  const listTags = (recordings: readonly CountedRecording[]) =>
+  const listTags = (recordings: readonly ReturnType<typeof recording>[]) =>
     count(recordings, range)?.series.map(({ name, total }) => [name, total]);
   expect(listTags([...earlier, recording('2026-11-11T08:00:00Z', 'B')])).toEqual([
     ['B', 1],

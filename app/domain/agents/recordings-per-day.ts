@@ -35,7 +35,7 @@ export type RecordingsPerDay = {
 };
 
 /** `millis` is NaN if unknown. */
-export type CountedRecording = { millis: number; actualTags: string | null };
+type CountedRecording = { millis: number; actualTags: string | null };
 
 /** The recordings match the search and the filters of the list, except the filter by days. */
 export type CountOptions = {

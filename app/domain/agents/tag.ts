@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { id, text } from '~/lib/lenient-schema';
 
 export const ExpectedTagSchema = z.object({ tagName: text, color: text });
-export type ExpectedTag = z.infer<typeof ExpectedTagSchema>;
 
 /** A tag that recordings can have. `keyword` is a pipe-separated list. */
 export const TagSchema = z.object({

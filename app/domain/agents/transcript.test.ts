@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { buildTranscript, getSentiment, getSpeaker } from './transcript';
+import { buildTranscript, getSentiment } from './transcript';
 import type { TranscriptionSentence } from './transcription-sentence';
 
 function createSentence(changes: Partial<TranscriptionSentence>): TranscriptionSentence {
@@ -27,6 +27,8 @@ test(
   'a channel is Agent or Client once the agent channel is set, even to 0, and Channel N before',
   { tags: ['EVENT-17'] },
   () => {
+    const getSpeaker = (channel: number | null, agentChannel: number | null) =>
+      buildTranscript([createSentence({ channel })], agentChannel)[0]?.speaker;
     expect([getSpeaker(0, 0), getSpeaker(1, 0), getSpeaker(0, 1), getSpeaker(1, 1)]).toEqual([
       'Agent',
       'Client',

@@ -20,7 +20,7 @@ const SECONDS_PER_WORD = 0.4;
 const MIN_SENTENCE_SECONDS = 0.6;
 const MAX_COUNTED_WORDS = 500;
 
-export function getSpeaker(channel: number | null, agentChannel: number | null): Speaker | null {
+function getSpeaker(channel: number | null, agentChannel: number | null): Speaker | null {
   if (channel === null) return null;
   if (agentChannel === null) return `Channel ${channel}`;
   return channel === agentChannel ? 'Agent' : 'Client';

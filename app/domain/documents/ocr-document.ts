@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { id, jsonText, list, number, optionalId, text, time } from '~/lib/lenient-schema';
+import { id, list, longText, number, optionalId, text, time } from '~/lib/lenient-schema';
 
 /** Both data are JSON strings. `page` counts from zero. */
 const OcrPageSchema = z.object({
   id: optionalId,
   page: number,
-  predictionData: jsonText,
-  moderatedData: jsonText,
+  predictionData: longText,
+  moderatedData: longText,
 });
 export type OcrPage = z.infer<typeof OcrPageSchema>;
 

@@ -11,7 +11,7 @@ export type OcrPageData =
   | { kind: 'none' | 'invalid' | 'too-large' };
 
 /** In UTF-16 units. A table of 12,000 cells needs a third of this. */
-export const MAX_PAGE_DATA_LENGTH = 2_000_000;
+const MAX_PAGE_DATA_LENGTH = 2_000_000;
 
 type Fields = Record<string, unknown>;
 

@@ -2,7 +2,7 @@ type TableCell = { row: number; col: number; label: string; text: string };
 type Column = { name: string; isNumeric: boolean };
 
 /** Rows and columns have no gaps. Null is a missing cell. */
-export type CellTable<Cell> = {
+type CellTable<Cell> = {
   columns: Column[];
   rows: (Cell | null)[][];
   omitted: { rows: number; columns: number };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { formatNameValues } from './name-value';
 import { parseNameValues } from './name-value-json';
-import { NameValueRowsSchema } from './name-value.form';
+import { TaskTriggerFormSchema } from './task-trigger.form';
 
 const A = { name: 'A', value: '1' };
 
@@ -88,7 +88,7 @@ test('entries are formatted as name: value lines, without a value as the name', 
 });
 
 test('rows of a form are kept with their white space, without empty ones; a value needs a name', () => {
-  const parse = (...rows: object[]) => NameValueRowsSchema.safeParse(rows);
+  const parse = (...rows: object[]) => TaskTriggerFormSchema.shape.variables.safeParse(rows);
   const rows = [{ name: ' A ', value: ' 1\r\n' }, { name: 'B' }];
   expect(parse({ name: ' ', value: '' }, ...rows, {}).data).toEqual([
     { name: ' A ', value: ' 1\n' },

@@ -1,8 +1,25 @@
 import { z } from 'zod';
 import { optionalText, requiredText } from '~/domain/form-fields';
+import { toLineFeeds } from './entry-rows';
 import type { NameValue } from './name-value';
-import { NameValueRowsSchema } from './name-value.form';
 import { ENVIRONMENTS, PRIORITIES } from './task-options';
+import { validateRow } from './write-entries';
+
+/** A text of a row. It is not trimmed, because a name or value of the API may begin or end with white space. */
+const rowText = (label: string) => z.string().transform(toLineFeeds).optional().describe(label);
+
+const NameValueRowsSchema = z
+  .array(z.object({ name: rowText('Name'), value: rowText('Value') }))
+  .default([])
+  .superRefine((rows, context) => {
+    for (const [index, { name = '', value = '' }] of rows.entries()) {
+      const nameOrEmpty = name.trim() === '' ? '' : name;
+      validateRow(nameOrEmpty, value, (field, message) =>
+        context.addIssue({ code: 'custom', message, path: [index, field] }),
+      );
+    }
+  })
+  .transform((rows) => rows.flatMap(({ name = '', value = '' }) => (name.trim() === '' ? [] : [{ name, value }])));
 
 /** The messages are texts of the specification, verbatim. */
 export const TaskTriggerFormSchema = z.object({

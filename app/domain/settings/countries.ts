@@ -1,6 +1,6 @@
 import english from 'i18n-iso-countries/langs/en.json' with { type: 'json' };
 
-export type Country = { code: string; name: string };
+type Country = { code: string; name: string };
 
 /** Where the ISO name differs. */
 const COMMON_NAMES: Readonly<Record<string, string>> = {
@@ -36,7 +36,7 @@ const ISO_NAMES = Object.entries(NAMES_BY_CODE).map(([code, names]) => ({
   names: typeof names === 'string' ? [names] : names,
 }));
 
-export const COUNTRIES: readonly Country[] = ISO_NAMES.map(({ code, names }) => ({
+const COUNTRIES: readonly Country[] = ISO_NAMES.map(({ code, names }) => ({
   code,
   name: COMMON_NAMES[code] ?? names[0] ?? code,
 })).toSorted((a, b) => a.name.localeCompare(b.name, 'en'));

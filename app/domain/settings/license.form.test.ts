@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { LICENSE_TYPE, LicenseFormSchema } from './license.form';
+import { LicenseFormSchema } from './license.form';
 
 const parse = (documentStartDate: string, documentExpiredDate: string) =>
   LicenseFormSchema.safeParse({
-    licenseType: LICENSE_TYPE,
+    licenseType: 'Documents',
     documentUsers: '1',
     documentPages: '0',
     documentModels: '0',

@@ -5,12 +5,10 @@ import { requiredDate, requiredInteger } from '~/domain/form-fields';
 const DATE_MISSING = 'Please input License Start Date!';
 const DATES_REVERSED = 'License Expired Date is before License Start Date';
 
-/** The only license type that the API has. */
-export const LICENSE_TYPE = 'Documents';
-
 export const LicenseFormSchema = z
   .object({
-    licenseType: z.literal(LICENSE_TYPE, { error: 'Please select License Type' }).describe('License Type'),
+    // The only one that the API has.
+    licenseType: z.literal('Documents', { error: 'Please select License Type' }).describe('License Type'),
     documentUsers: requiredInteger('Number of Users', 'Please input Number of Users!'),
     // The specification names the pages of a license credits in the form, and pages in the list.
     documentPages: requiredInteger('Number of Credits', 'Please input Number of Credits!'),

@@ -1,4 +1,4 @@
-import { ROLE_NAMES } from '../../../app/domain/access/role';
+import { ROLE_NAMES } from '../../../app/domain/access/role-names';
 import type { RoleRecord } from '../../records/users';
 import { getTimeBefore, type SeedSource } from '../faker/seeded-faker';
 
