@@ -1,13 +1,12 @@
-import type { HandlerOptions } from '~/guard/action-handlers.server';
+import type { HandlerOptions, Written } from '~/guard/action-handlers.server';
 import { notDoneResponse } from '~/guard/error-responses.server';
 import type { GuardedActionArgs } from '~/guard/guard.server';
-import type { Written } from '~/guard/once/write-outcome';
 import { createMessage, redirectWithMessage, toMessageDetail } from '~/session/toast.server';
 import type { Message } from '~/shared/message';
 import { getClosedModalUrl } from '~/shared/modal-url';
 import { isPageError, type PageError } from '~/shared/page-error';
 import type { UpstreamError } from '~/upstream/upstream-error';
-import { createMessageReply, getWritten, type FormOutcome } from './form-replies.server';
+import { createReply, getWritten, type FormOutcome } from './form-replies.server';
 import {
   runWrite,
   type WriteEnd,
@@ -86,7 +85,7 @@ async function replyToUpstreamError<Result>(
 function replyToOutage({ form, requestId }: GuardedActionArgs, text: string, { reference }: UpstreamError) {
   if (!form.has('stay')) throw notDoneResponse(requestId, text);
   const message = createMessage('error', text, reference);
-  return createMessageReply('nothing', String(form.get('intent') ?? ''), message, 503);
+  return createMessageReply(form, { wrote: 'nothing', message }, 503);
 }
 
 async function replyWithError<Result>(
@@ -107,6 +106,10 @@ async function replyOrRedirect(
   tabHash: string | undefined,
   { wrote, message }: MessageOutcome,
 ): Promise<FormOutcome> {
-  if (form.get('stay') === '1') return createMessageReply(wrote, String(form.get('intent') ?? ''), message);
+  if (form.get('stay') === '1') return createMessageReply(form, { wrote, message }, 200);
   return { wrote, reply: await redirectWithMessage(getClosedModalUrl(new URL(request.url), tabHash), message) };
+}
+
+function createMessageReply(form: FormData, { wrote, message }: MessageOutcome, status: 200 | 503) {
+  return createReply(wrote, { intent: String(form.get('intent') ?? ''), submission: null, message }, status);
 }

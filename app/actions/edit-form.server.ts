@@ -148,10 +148,7 @@ export function toConflict(
 
 export const formatPlainValue: FormatValue = (_name, value) => {
   if (typeof value === 'string') return value;
-  const items = value.map((item) => (typeof item === 'string' ? item : formatRow(item)));
-  return items.join(', ');
+  return value
+    .map((item) => (typeof item === 'string' ? item : Object.values(item).filter(Boolean).join(': ')))
+    .join(', ');
 };
-
-function formatRow(row: Readonly<Record<string, string>>): string {
-  return Object.values(row).filter(Boolean).join(': ');
-}

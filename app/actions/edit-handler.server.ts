@@ -1,10 +1,11 @@
-import type { Submission } from '@conform-to/react';
+import type { Submission, SubmissionResult } from '@conform-to/react';
 import { parseWithZod } from '@conform-to/zod/v4';
 import { z } from 'zod';
-import type { HandlerOptions } from '~/guard/action-handlers.server';
 import type { GuardedActionArgs } from '~/guard/guard.server';
 import type { FieldValues } from '~/lib/merge-edits';
 import { getRequestState } from '~/session/request-state.server';
+import { createMessage } from '~/session/toast.server';
+import type { EditConflict } from '~/shared/form-reply';
 import { UpstreamError } from '~/upstream/upstream-error';
 import {
   findSavedHiddenFields,
@@ -17,23 +18,9 @@ import {
   type HiddenFields,
   type FormatValue,
 } from './edit-form.server';
-import {
-  askBeforeClear,
-  describeFields,
-  isClearRequest,
-  replyToSuccess,
-  replyToFailedWrite,
-  type CreateResult,
-  type FormDefinition,
-} from './form-handler.server';
-import {
-  createConflictReply,
-  createInvalidFormReply,
-  createRefusedEditReply,
-  type FormOutcome,
-} from './form-replies.server';
+import { createHandler, describeFields, type FormDefinition, type FormWrite } from './form-handler.server';
+import { createInvalidFormReply, createReply } from './form-replies.server';
 import { runWithRecordLock } from './record.server';
-import { runWrite, requireActionPermission } from './write.server';
 
 type EditDefinition<Schema extends z.ZodType, Item, Result> = Omit<
   FormDefinition<GuardedActionArgs, Schema, Result>,
@@ -63,51 +50,25 @@ type EditDefinition<Schema extends z.ZodType, Item, Result> = Omit<
 export function createEditHandler<Schema extends z.ZodType, Item, Result>(
   definition: EditDefinition<Schema, Item, Result>,
 ) {
-  const { tabHash, otherFields, outcomeCheckPath } = definition;
-  const options: HandlerOptions = {
-    ...describeFields(definition.schema),
-    tabHash,
-    otherFields,
-    outcomeCheckPath,
-  };
+  // Within the write, a failed read of the record is shown above the form like a failed write. In a form with conflicts an
+  // invalid value may be one that the user gives up for the saved value, so only the merged values are validated.
+  const handler = createHandler<GuardedActionArgs, Schema, Result>(
+    definition,
+    (args, _value, submission, intent) =>
+      runWithRecordLock({ recordKey: definition.recordKey(args), recordName: definition.recordName }, (requireLock) =>
+        writeMerged(args, intent, definition, submission, requireLock),
+      ),
+    isConflictForm,
+  );
   const handle = async (args: GuardedActionArgs) => {
-    requireActionPermission(args, definition.action);
-    const outcome = await replyToEdit(args, String(args.form.get('intent') ?? ''), definition);
+    const outcome = await handler(args);
     // The next submit is compared with the same rendered values.
     if (!(outcome.reply instanceof Response)) outcome.reply.data.drawn ??= readDrawn(args.form);
     return outcome;
   };
-  return Object.assign(handle, options);
+  // The options of `handler` are its properties.
+  return Object.assign(handle, handler);
 }
-
-async function replyToEdit<Schema extends z.ZodType, Item, Result>(
-  args: GuardedActionArgs,
-  intent: string,
-  definition: EditDefinition<Schema, Item, Result>,
-): Promise<FormOutcome> {
-  const { schema } = definition;
-  const posted = parseWithZod(args.form, { schema });
-  const createResult: CreateResult = (errors) => posted.reply(errors);
-  if (isClearRequest(args.form)) return askBeforeClear(args, intent, createResult(), definition.tabHash);
-  // In a form with conflicts an invalid value may be one that the user gives up for the saved value, so only the merged
-  // values are validated.
-  if (posted.status !== 'success' && !isConflictForm(args.form)) return createInvalidFormReply(intent, createResult());
-  // Within `runWrite`, a failed read of the record is shown above the form like a failed write.
-  const { recordName } = definition;
-  const write = () =>
-    runWithRecordLock({ recordKey: definition.recordKey(args), recordName }, (requireLock) =>
-      writeMerged(args, intent, definition, posted, requireLock),
-    );
-  const end = await runWrite({ write }, args, undefined);
-  if (end.kind !== 'done') return replyToFailedWrite(args, intent, definition, end, createResult);
-  const written = end.result;
-  if (written.kind === 'not-written') return written.outcome;
-  return replyToSuccess(args, intent, definition, written.result, written.value);
-}
-
-type MergedWrite<Schema extends z.ZodType, Result> =
-  | { kind: 'not-written'; outcome: FormOutcome }
-  | { kind: 'written'; value: z.output<Schema>; result: Result };
 
 async function writeMerged<Schema extends z.ZodType, Item, Result>(
   args: GuardedActionArgs,
@@ -115,19 +76,19 @@ async function writeMerged<Schema extends z.ZodType, Item, Result>(
   definition: EditDefinition<Schema, Item, Result>,
   posted: Submission<unknown>,
   requireLock: () => void,
-): Promise<MergedWrite<Schema, Result>> {
+): Promise<FormWrite<Schema, Result>> {
   const { recordName, schema, read, toValues, findRefusal, loadNames, toHiddenFields, write } = definition;
   const item = await read(args);
   if (item === null) {
     // The loaders of this request add an empty record (`addGoneRecord`).
     getRequestState(args).isRecordGone = true;
     const message = { title: `This ${recordName} no longer exists`, text: 'Someone else has deleted it.' };
-    return { kind: 'not-written', outcome: createRefusedEditReply(intent, posted.reply(), message, 404) };
+    return { outcome: createRefusedReply(intent, posted.reply(), message, 404) };
   }
   const refusal = findRefusal?.(args, item) ?? null;
   if (refusal !== null) {
     const message = { title: `You may no longer change this ${recordName}`, text: refusal };
-    return { kind: 'not-written', outcome: createRefusedEditReply(intent, posted.reply(), message, 403) };
+    return { outcome: createRefusedReply(intent, posted.reply(), message, 403) };
   }
   const saved = toValues(item, args);
   const derivedDrawn = definition.deriveDrawn?.(args.form);
@@ -139,7 +100,7 @@ async function writeMerged<Schema extends z.ZodType, Item, Result>(
   if (hasOpenConflict || isRowButton) {
     const formatValue = (await loadNames?.(args, item)) ?? formatPlainValue;
     const conflict = toConflict(merge, describeFields(schema).labels, formatValue);
-    return { kind: 'not-written', outcome: createConflictReply(intent, posted.reply(), recordName, conflict) };
+    return { outcome: createConflictReply(intent, posted.reply(), recordName, conflict) };
   }
   const hiddenFields = findSavedHiddenFields(merge.values, saved, toHiddenFields?.(item));
   const submission = parseWithZod(toMergedForm(args.form, merge.values, hiddenFields), { schema });
@@ -149,11 +110,36 @@ async function writeMerged<Schema extends z.ZodType, Item, Result>(
     const outcome = createInvalidFormReply(intent, submission.reply(), text);
     // The form shows the merged values, so the next submit is compared with the values of now.
     outcome.reply.data.drawn = JSON.stringify(saved);
-    return { kind: 'not-written', outcome };
+    return { outcome };
   }
   const value = fillEmptyTexts(schema, submission.value, saved);
   requireLock();
-  return { kind: 'written', value, result: await write(args, value, item) };
+  return { value, result: await write(args, value, item) };
+}
+
+/** Its record is gone (404), or the user may no longer change it (403). */
+function createRefusedReply(
+  intent: string,
+  submission: SubmissionResult,
+  { title, text }: { title: string; text: string },
+  status: 403 | 404,
+) {
+  const message = {
+    ...createMessage('error', title),
+    detail: `${text} Nothing was saved. What you typed is kept here.`,
+  };
+  return createReply('nothing', { intent, submission, message, isRefused: true }, status);
+}
+
+function createConflictReply(intent: string, submission: SubmissionResult, recordName: string, conflict: EditConflict) {
+  const count = conflict.fields.filter(({ choice }) => choice === null).length;
+  // A row button brings the form back even if all values are chosen.
+  const nextStep = count === 0 ? 'Save' : `Choose a value for ${count} ${count === 1 ? 'field' : 'fields'}, then save`;
+  const message = {
+    ...createMessage('error', `Someone else changed this ${recordName} while you were editing`),
+    detail: `Nothing has been saved yet. ${nextStep} again. All other changes are kept.`,
+  };
+  return createReply('nothing', { intent, submission, message, conflict }, 409);
 }
 
 /**
@@ -171,15 +157,6 @@ function fillEmptyTexts<Schema extends z.ZodType>(schema: Schema, value: z.outpu
   return { ...(value as object), ...Object.fromEntries(emptyTexts.map((name) => [name, ''])) } as z.output<Schema>;
 }
 
-async function readOrNull<Item>(read: Promise<Item>): Promise<Item | null> {
-  try {
-    return await read;
-  } catch (error) {
-    if (error instanceof UpstreamError && error.status === 404) return null;
-    throw error;
-  }
-}
-
 /**
  * For `read` of the handler of a page about one record. Null also for a form that was rendered for another record, which
  * must not overwrite this one.
@@ -190,6 +167,11 @@ export async function readPageRecord<Item>(
   read: () => Promise<Item>,
 ): Promise<Item | null> {
   const postedId = form.get('id');
-  const isForOtherRecord = postedId !== null && postedId !== id;
-  return isForOtherRecord ? null : readOrNull(read());
+  if (postedId !== null && postedId !== id) return null;
+  try {
+    return await read();
+  } catch (error) {
+    if (error instanceof UpstreamError && error.status === 404) return null;
+    throw error;
+  }
 }

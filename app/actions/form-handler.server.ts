@@ -1,4 +1,4 @@
-import type { SubmissionResult } from '@conform-to/react';
+import type { Submission, SubmissionResult } from '@conform-to/react';
 import { parseWithZod } from '@conform-to/zod/v4';
 import { redirect } from '@remix-run/node';
 import { z } from 'zod';
@@ -13,17 +13,17 @@ import { createMessage, redirectWithMessage, toMessageDetail } from '~/session/t
 import { getClosedModalUrl } from '~/shared/modal-url';
 import type { UpstreamError } from '~/upstream/upstream-error';
 import {
-  createFailedFormReply,
   createInvalidFormReply,
   createQuestionReply,
   createRedirectingFormReply,
-  createRejectedFormReply,
+  createReply,
+  getFailureStatus,
+  getWritten,
   type FormOutcome,
 } from './form-replies.server';
 import {
   FormRejected,
   runWrite,
-  type FailedWrite,
   describeFailure,
   requireActionPermission,
   type ActionArgs,
@@ -46,9 +46,14 @@ export type FormDefinition<Args, Schema extends z.ZodType, Result> = WriteDefini
 };
 
 /** From conform's result the page shows the form again. */
-export type CreateResult = (errors?: { fieldErrors?: Record<string, string[]> }) => SubmissionResult;
+type CreateResult = (errors?: { fieldErrors?: Record<string, string[]> }) => SubmissionResult;
 
 type OutcomeDefinition<Args, Schema extends z.ZodType, Result> = Omit<FormDefinition<Args, Schema, Result>, 'write'>;
+
+/** `outcome`: nothing was written, and the user gets this instead. */
+export type FormWrite<Schema extends z.ZodType, Result> =
+  | { value: z.output<Schema>; result: Result }
+  | { outcome: FormOutcome };
 
 /**
  * Creates the handler of a form. After the write it redirects to the page without its dialog, with a message. Invalid
@@ -57,19 +62,27 @@ type OutcomeDefinition<Args, Schema extends z.ZodType, Result> = Omit<FormDefini
 export function createFormHandler<Schema extends z.ZodType, Result>(
   definition: FormDefinition<GuardedActionArgs, Schema, Result>,
 ) {
-  return createHandler(definition);
+  return createHandler(definition, async (args, value) => ({ value, result: await definition.write(args, value) }));
 }
 
 export function createPublicFormHandler<Schema extends z.ZodType, Result>(
   definition: FormDefinition<PublicActionArgs, Schema, Result>,
 ) {
-  return createHandler(definition);
+  return createHandler(definition, async (args, value) => ({ value, result: await definition.write(args, value) }));
 }
 
-function createHandler<Args extends ActionArgs, Schema extends z.ZodType, Result>(
-  definition: FormDefinition<Args, Schema, Result>,
+/** A form that `mayBeInvalid` has a value only if it is valid. */
+export function createHandler<Args extends ActionArgs, Schema extends z.ZodType, Result>(
+  definition: OutcomeDefinition<Args, Schema, Result>,
+  write: (
+    args: Args,
+    value: z.output<Schema>,
+    submission: Submission<unknown>,
+    intent: string,
+  ) => Promise<FormWrite<Schema, Result>>,
+  mayBeInvalid: (form: FormData) => boolean = () => false,
 ) {
-  const { schema, secretFields = [], getFormMessage } = definition;
+  const { schema, secretFields = [], getFormMessage, rateLimit } = definition;
   const { tabHash, otherFields, outcomeCheckPath, isRepeatable } = definition;
   const options: HandlerOptions = {
     ...describeFields(schema),
@@ -83,27 +96,18 @@ function createHandler<Args extends ActionArgs, Schema extends z.ZodType, Result
     const intent = String(args.form.get('intent') ?? '');
     const submission = parseWithZod(args.form, { schema });
     const createResult: CreateResult = (errors) => submission.reply({ hideFields: [...secretFields], ...errors });
-    if (isClearRequest(args.form)) return askBeforeClear(args, intent, createResult(), tabHash);
-    if (submission.status !== 'success') {
+    if (args.form.has('clear')) return askBeforeClear(args, intent, createResult(), tabHash);
+    if (submission.status !== 'success' && !mayBeInvalid(args.form)) {
       return createInvalidFormReply(intent, createResult(), getFormMessage?.(args.form) ?? null);
     }
-    const { value } = submission;
-    const end = await runWrite(definition, args, value);
-    if (end.kind !== 'done') return replyToFailedWrite(args, intent, definition, end, createResult);
-    return replyToSuccess(args, intent, definition, end.result, value);
+    const value = (submission.status === 'success' ? submission.value : undefined) as z.output<Schema>;
+    const end = await runWrite({ rateLimit, write: () => write(args, value, submission, intent) }, args, value);
+    if (end.kind === 'refused') return replyToRefusal(args, intent, createResult(), end.refusal);
+    if (end.kind === 'failed') return replyToUpstreamError(args, intent, definition, end.error, createResult);
+    if ('outcome' in end.result) return end.result.outcome;
+    return replyToSuccess(args, intent, definition, end.result.result, end.result.value);
   };
   return Object.assign(handle, options);
-}
-
-export function replyToFailedWrite<Args extends ActionArgs, Schema extends z.ZodType, Result>(
-  args: Args,
-  intent: string,
-  definition: OutcomeDefinition<Args, Schema, Result>,
-  failedWrite: FailedWrite,
-  createResult: CreateResult,
-): FormOutcome {
-  if (failedWrite.kind === 'refused') return replyToRefusal(args, intent, createResult(), failedWrite.refusal);
-  return replyToUpstreamError(args, intent, definition, failedWrite.error, createResult);
 }
 
 function replyToUpstreamError<Args extends ActionArgs, Schema extends z.ZodType, Result>(
@@ -119,15 +123,17 @@ function replyToUpstreamError<Args extends ActionArgs, Schema extends z.ZodType,
     const submission = createResult({ fieldErrors: { [uniqueField]: [text] } });
     return createInvalidFormReply(intent, submission, failureTitle ?? null);
   }
-  if (!isUnknownOutcome) {
-    return createFailedFormReply(intent, createResult(), error, { text, title: failureTitle ?? notDoneMessage });
-  }
-  // The pages that show the outcome need a login.
-  const outcomeCheckUrl = 'user' in args ? (outcomeCheckPath ?? getPageUrl(args, tabHash)) : undefined;
-  return createFailedFormReply(intent, createResult(), error, { text, outcomeCheckUrl });
+  const failure = createMessage('error', text, error.reference);
+  const title = isUnknownOutcome ? undefined : (failureTitle ?? notDoneMessage);
+  const message = title === undefined ? failure : { ...failure, text: title, detail: failure.text };
+  // The pages that show the outcome (D144) need a login.
+  const canCheck = isUnknownOutcome && 'user' in args;
+  const outcomeCheckUrl = canCheck ? (outcomeCheckPath ?? getPageUrl(args, tabHash)) : undefined;
+  const reply = { intent, submission: createResult(), message, outcomeCheckUrl };
+  return createReply(getWritten(error), reply, getFailureStatus(error));
 }
 
-export async function replyToSuccess<Args extends ActionArgs, Schema extends z.ZodType, Result>(
+async function replyToSuccess<Args extends ActionArgs, Schema extends z.ZodType, Result>(
   args: Args,
   intent: string,
   definition: OutcomeDefinition<Args, Schema, Result>,
@@ -160,13 +166,11 @@ function getPageUrl({ request }: ActionArgs, tabHash: string | undefined): strin
   return limitPathLength(getClosedModalUrl(new URL(request.url), tabHash));
 }
 
-/** With script the browser clears the form and posts nothing. */
-export function isClearRequest(form: FormData): boolean {
-  return form.has('clear');
-}
-
-/** The link in the question loads the page anew, with the form as it was at first. */
-export function askBeforeClear({ request }: ActionArgs, intent: string, submission: SubmissionResult, tabHash = '') {
+/**
+ * With script the browser clears the form and posts nothing. The link in the question loads the page anew, with the form
+ * as it was at first.
+ */
+function askBeforeClear({ request }: ActionArgs, intent: string, submission: SubmissionResult, tabHash = '') {
   const { pathname, search } = new URL(request.url);
   const confirm = { text: 'Clear the form', url: pathname + search + tabHash };
   return createQuestionReply(intent, submission, 'What you have entered would be lost.', { confirm });
@@ -182,16 +186,15 @@ function replyToRefusal(
   if (refusal instanceof FormRejected && refusal.answers.confirm) {
     return createQuestionReply(intent, submission, text, refusal.answers);
   }
-  if (retryAfterSeconds === null) {
-    const more = refusal instanceof FormRejected ? refusal.more : {};
-    return createRejectedFormReply(intent, submission, text, 409, more);
-  }
+  const more = refusal instanceof FormRejected ? refusal.more : {};
+  const reply = { intent, submission, message: { ...createMessage('error', text), ...more } };
+  if (retryAfterSeconds === null) return createReply('nothing', reply, 409);
   const state = getRequestState(args);
   state.retryAfterSeconds = retryAfterSeconds;
   const { requestId } = state;
   const userId = 'user' in args ? args.user.id : null;
   logSecurity('slowed', { requestId, address: getClientAddress(args.request), userId, detail: intent });
-  return createRejectedFormReply(intent, submission, text, 429);
+  return createReply('nothing', reply, 429);
 }
 
 /** Such as 'The name is already in use' and 'Name taken': the API sends no error code. */

@@ -56,7 +56,10 @@ export function createUploadAction<Extra>(
 
 function replyToFailedUpload<Extra>(args: GuardedUploadArgs, error: unknown, interruptedText: string) {
   if (error instanceof UploadRefusedError) {
-    if (error.status === 429) logTooManyUploads(args);
+    // 'slowed' is the security event of all requests that are refused with 429.
+    const { request, requestId, user } = args;
+    const address = getClientAddress(request);
+    if (error.status === 429) logSecurity('slowed', { requestId, address, userId: user.id, detail: 'upload' });
     const reply = createReply<Extra>(error.status, error.text, { errorCode: error.code ?? undefined });
     return { wrote: 'nothing' as const, reply };
   }
@@ -82,9 +85,4 @@ function createReply<Extra>(
   const result: UploadResult<Extra> = { isDone: status === 200, text, errorCode, extra, reference, idempotencyKey };
   const headers = status === 429 || status === 503 ? { 'Retry-After': RETRY_AFTER_SECONDS } : undefined;
   return data(result, { status, headers });
-}
-
-function logTooManyUploads({ request, requestId, user }: GuardedUploadArgs): void {
-  // 'slowed' is the security event of all requests that are refused with 429.
-  logSecurity('slowed', { requestId, address: getClientAddress(request), userId: user.id, detail: 'upload' });
 }

@@ -65,15 +65,11 @@ export function describeFailure(
 ): FailureDescription {
   const customText = (typeof failureText === 'function' ? failureText(error) : failureText) ?? null;
   if (customText !== null) return { text: customText, isUnknownOutcome: false };
-  const text = getFailureText(error);
-  const isUnknownOutcome = hasUnknownOutcome(error);
   // Only an error without a text of the API has a reference.
-  const hasApiText = error.reference === null;
-  const isCertainlyNotDone = !error.mayHaveSucceeded;
-  if (notDoneText && !hasApiText && isCertainlyNotDone) {
-    return { text, isUnknownOutcome, notDoneMessage: `${notDoneText} Try again.` };
-  }
-  return { text, isUnknownOutcome };
+  const isGeneralText = error.reference !== null;
+  const hasMessage = notDoneText && isGeneralText && !error.mayHaveSucceeded;
+  const notDoneMessage = hasMessage ? `${notDoneText} Try again.` : undefined;
+  return { text: getFailureText(error), isUnknownOutcome: hasUnknownOutcome(error), notDoneMessage };
 }
 
 /** What the user reads of an outage (D151) and of an unknown outcome (D144). */
@@ -116,10 +112,10 @@ export class FormRejected extends Error {
   }
 }
 
-export type FailedWrite =
+export type WriteEnd<Result> =
+  | { kind: 'done'; result: Result }
   | { kind: 'refused'; refusal: RateLimited | FormRejected }
   | { kind: 'failed'; error: UpstreamError };
-export type WriteEnd<Result> = { kind: 'done'; result: Result } | FailedWrite;
 
 /** Returns failures of API calls and `FormRejected`; throws all other errors, such as error pages. */
 export async function runWrite<Args, Value, Result>(

@@ -1,4 +1,11 @@
-import type { ActionReply, WriteOutcome } from './once/write-outcome';
+import type { data } from '@remix-run/node';
+
+export type ActionReply = Response | ReturnType<typeof data<unknown>>;
+
+/** 'unknown': the API call failed, but the API may have written. Only after 'nothing' a duplicate is written (D129). */
+export type Written = 'nothing' | 'done' | 'unknown';
+
+export type WriteOutcome<Reply extends ActionReply> = { wrote: Written; reply: Reply };
 
 /** What the error page needs to show a form again. A handler has them as properties of the function. */
 export type HandlerOptions = {
@@ -16,19 +23,3 @@ export type HandlerOptions = {
   /** A duplicate runs again (D129). */
   isRepeatable?: boolean;
 };
-
-export type Handler<Args> = ((args: Args) => Promise<WriteOutcome<ActionReply>>) & HandlerOptions;
-
-export type Handlers<Args> = Handler<Args> | Readonly<Record<string, Handler<Args>>>;
-
-export type ReplyOf<Definition> = Definition extends (args: never) => Promise<infer Outcome>
-  ? Outcome extends { reply: infer Reply }
-    ? Reply
-    : never
-  : ReplyOf<Definition[keyof Definition]>;
-
-export function findHandler<Args>(handlers: Handlers<Args>, form: FormData): Handler<Args> | null {
-  if (typeof handlers === 'function') return handlers;
-  const intent = form.get('intent');
-  return typeof intent === 'string' && Object.hasOwn(handlers, intent) ? (handlers[intent] ?? null) : null;
-}

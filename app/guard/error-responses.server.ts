@@ -5,8 +5,44 @@ import { isPageError, type PageError, type UnsentForm } from '~/shared/page-erro
 
 // The responses that guards throw. The error boundary of the route shows their title and text.
 
-function errorResponse(status: number, content: PageError, headers?: HeadersInit) {
-  return data(content, { status, headers });
+type Content = Omit<PageError, 'reference'> & Partial<Pick<PageError, 'reference'>>;
+
+function errorResponse(status: number, content: Content, headers?: HeadersInit) {
+  return data<PageError>({ reference: null, ...content }, { status, headers });
+}
+
+const DOWNLOAD_RETRY_AFTER_S = '10';
+
+const REFUSALS = {
+  'foreign-origin': [
+    403,
+    'This request was refused',
+    'It did not come from a page of this portal. Nothing was changed.',
+  ],
+  'no-action': [405, 'This request was refused', 'This action is not available here. Nothing was changed.'],
+  'too-slow': [
+    408,
+    'This form did not arrive in time',
+    'The connection is too slow. Nothing was saved. Try again when it is better.',
+  ],
+  'too-large': [413, 'This form is too large', 'Nothing was saved. Send less text.'],
+  'not-a-form': [415, 'This request was refused', 'The request is not a form. Nothing was saved.'],
+  malformed: [400, 'This form could not be read', 'It is incomplete or has unknown fields. Nothing was saved.'],
+  'too-many-downloads': [
+    429,
+    'Too many files at once',
+    'Other files are still being downloaded. Try again when they are complete.',
+  ],
+  busy: [
+    503,
+    'The portal is busy',
+    'Too many forms are being sent at the moment. Nothing was saved; try again in a moment.',
+  ],
+} as const satisfies Record<string, readonly [status: number, title: string, text: string]>;
+
+export function refusalResponse(reason: keyof typeof REFUSALS) {
+  const [status, title, text] = REFUSALS[reason];
+  return errorResponse(status, { title, text }, status === 429 ? { 'Retry-After': DOWNLOAD_RETRY_AFTER_S } : undefined);
 }
 
 const REMEDY_TEXTS = {
@@ -19,17 +55,8 @@ export function forbiddenResponse({ label, reason, remedy }: PageRefusal) {
   return errorResponse(403, {
     title: `You do not have access to ${label}`,
     text: remedy === null ? reason : `${reason} ${REMEDY_TEXTS[remedy]}`,
-    reference: null,
     link:
       remedy === 'activation' ? { label: 'Activate your account', path: paths.accountTab('activation') } : undefined,
-  });
-}
-
-export function foreignOriginResponse() {
-  return errorResponse(403, {
-    title: 'This request was refused',
-    text: 'It did not come from a page of this portal. Nothing was changed.',
-    reference: null,
   });
 }
 
@@ -37,15 +64,6 @@ export function notFoundResponse(what = 'This page') {
   return errorResponse(404, {
     title: `${what} was not found`,
     text: 'The address may be mistyped, or the record was deleted.',
-    reference: null,
-  });
-}
-
-export function methodNotAllowedResponse() {
-  return errorResponse(405, {
-    title: 'This request was refused',
-    text: 'This action is not available here. Nothing was changed.',
-    reference: null,
   });
 }
 
@@ -65,12 +83,7 @@ export function sessionEndedResponse(
   headers = new Headers(),
 ) {
   const text = SESSION_ENDED_TEXTS[earlierOutcome](describeKept(unsentForm));
-  const content = { title: 'Your session has ended', text, reference: null, unsentForm };
-  return errorResponse(401, content, headers);
-}
-
-export function unkeptFormResponse() {
-  return sessionEndedResponse('none', { action: '', fields: [], labels: {}, idFields: [], isTooLarge: true });
+  return errorResponse(401, { title: 'Your session has ended', text, unsentForm }, headers);
 }
 
 export function differentUserResponse(
@@ -79,7 +92,7 @@ export function differentUserResponse(
 ) {
   const unkept = unsentForm.isTooLarge ? ` ${TOO_LARGE_TEXT}` : '';
   const text = `This was typed by ${typedBy}. You are logged in as ${currentUser}. Nothing was sent.${unkept}`;
-  const content = { title: 'You are logged in as another user', text, reference: null };
+  const content = { title: 'You are logged in as another user', text };
   return errorResponse(409, { ...content, unsentForm: { ...unsentForm, typedBy } });
 }
 
@@ -89,7 +102,6 @@ export function unknownOutcomeResponse(unsentForm?: UnsentForm, checkPath?: stri
   return errorResponse(409, {
     title: 'We cannot tell whether this was saved',
     text: `It was sent before, and the response was lost. Check before you send it again.${kept}`,
-    reference: null,
     link: checkPath === undefined ? undefined : { label: 'Check whether it was done', path: checkPath },
     unsentForm: withFields(unsentForm),
   });
@@ -100,42 +112,8 @@ export function alreadyDoneResponse(checkPath?: string) {
   return errorResponse(409, {
     title: 'This was saved already',
     text: 'It was sent twice and written once. Open the page again to see the result.',
-    reference: null,
     link: checkPath === undefined ? undefined : { label: 'Open the page', path: checkPath },
   });
-}
-
-export function formTooSlowResponse() {
-  const text = 'The connection is too slow. Nothing was saved. Try again when it is better.';
-  return errorResponse(408, { title: 'This form did not arrive in time', text, reference: null });
-}
-
-export function formTooLargeResponse() {
-  const text = 'Nothing was saved. Send less text.';
-  return errorResponse(413, { title: 'This form is too large', text, reference: null });
-}
-
-export function unsupportedFormResponse() {
-  const text = 'The request is not a form. Nothing was saved.';
-  return errorResponse(415, { title: 'This request was refused', text, reference: null });
-}
-
-export function malformedFormResponse() {
-  const text = 'It is incomplete or has unknown fields. Nothing was saved.';
-  return errorResponse(400, { title: 'This form could not be read', text, reference: null });
-}
-
-const DOWNLOAD_RETRY_AFTER_S = '10';
-
-export function tooManyDownloadsResponse() {
-  const text = 'Other files are still being downloaded. Try again when they are complete.';
-  const content = { title: 'Too many files at once', text, reference: null };
-  return errorResponse(429, content, { 'Retry-After': DOWNLOAD_RETRY_AFTER_S });
-}
-
-export function tooManyFormsResponse() {
-  const text = 'Too many forms are being sent at the moment. Nothing was saved; try again in a moment.';
-  return errorResponse(503, { title: 'The portal is busy', text, reference: null });
 }
 
 /** `hasWrittenNothing`: certainly. */
@@ -161,11 +139,6 @@ export function serviceUnavailableResponse(requestId: string, form: FailedForm) 
 }
 
 export function notDoneResponse(requestId: string, text: string) {
-  return errorResponse(503, { title: 'The service is not available', text, reference: requestId });
-}
-
-export function sessionStoreUnavailableResponse(requestId: string) {
-  const text = 'Logging in and out is not possible at the moment. Nothing was changed; try again in a moment.';
   return errorResponse(503, { title: 'The service is not available', text, reference: requestId });
 }
 

@@ -56,7 +56,7 @@ test('an error of a resource is JSON for who asks for it, else its texts as line
   const [, , text] = await toText(responses.notFoundResponse('This record'));
   expect(text).toBe('This record was not found\nThe address may be mistyped, or the record was deleted.\n');
   for (const request of [NOT_JSON, JSON_ONLY]) {
-    const busy = responses.toPlainResponse(responses.tooManyDownloadsResponse(), request) as Response;
+    const busy = responses.toPlainResponse(responses.refusalResponse('too-many-downloads'), request) as Response;
     expect([busy.status, busy.headers.get('retry-after')]).toEqual([429, '10']);
   }
 });

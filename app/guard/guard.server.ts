@@ -16,18 +16,10 @@ import { hasDelayedRedirect } from '~/shared/delayed-redirect';
 import { callApi, type CallInput } from '~/upstream/client.server';
 import type { AnyEndpoint, EndpointResult } from '~/upstream/contract/endpoint';
 import { requirePermission } from './access/permission.server';
-import { findHandler, type Handlers, type ReplyOf } from './action-handlers.server';
-import {
-  differentUserResponse,
-  foreignOriginResponse,
-  methodNotAllowedResponse,
-  notFoundResponse,
-  toPlainResponse,
-} from './error-responses.server';
-import { limitReply } from './limit-reply.server';
+import type { ActionReply, HandlerOptions, WriteOutcome } from './action-handlers.server';
+import { differentUserResponse, notFoundResponse, refusalResponse, toPlainResponse } from './error-responses.server';
 import { hashFields, parseFormOwner, runOnce } from './once/idempotency.server';
-import type { ActionReply, WriteOutcome } from './once/write-outcome';
-import { readForm, readPublicForm } from './read-form.server';
+import { limitReply, readForm, readPublicForm } from './read-form.server';
 import { rememberSubmittedForm, toUnsentForm, trackOutcome } from './submitted-form.server';
 import { openUpload, type UploadApi } from './upload.server';
 import { wrapHandler, type HandlerArgs } from './wrap-handler.server';
@@ -93,6 +85,16 @@ export function guardDownload(
   return wrapHandler({ page }, handle, toPlainResponse);
 }
 
+type Handler<Args> = ((args: Args) => Promise<WriteOutcome<ActionReply>>) & HandlerOptions;
+
+type Handlers<Args> = Handler<Args> | Readonly<Record<string, Handler<Args>>>;
+
+type ReplyOf<Definition> = Definition extends (args: never) => Promise<infer Outcome>
+  ? Outcome extends { reply: infer Reply }
+    ? Reply
+    : never
+  : ReplyOf<Definition[keyof Definition]>;
+
 /** Runs the handler once per rendered form (D129). `handlers`: one, or by the value of the field `intent`. */
 export function guardAction<Definition extends Handlers<GuardedActionArgs>>(page: PageName, handlers: Definition) {
   return wrapHandler({ page }, async (args: ActionFunctionArgs) => {
@@ -103,7 +105,7 @@ export function guardAction<Definition extends Handlers<GuardedActionArgs>>(page
     rememberSubmittedForm(args, form, handler ?? {});
     const principal = await loadStoredPrincipal(args);
     requirePermission(principal.user, page, args);
-    if (!handler) throw methodNotAllowedResponse();
+    if (!handler) throw refusalResponse('no-action');
     requireFormOwner(principal, form, args);
     const key = getIdempotencyKey(form);
     const submit = { args, scope: toUserScope(principal.user.id), key, contentHash: hashFields(form) };
@@ -115,6 +117,12 @@ export function guardAction<Definition extends Handlers<GuardedActionArgs>>(page
     if (!(reply instanceof Response) && hasDelayedRedirect(reply.data)) keepPrincipalForPage(args);
     return limitReply(args, reply) as ReplyOf<Definition>;
   });
+}
+
+function findHandler<Args>(handlers: Handlers<Args>, form: FormData): Handler<Args> | null {
+  if (typeof handlers === 'function') return handlers;
+  const intent = form.get('intent');
+  return typeof intent === 'string' && Object.hasOwn(handlers, intent) ? (handlers[intent] ?? null) : null;
 }
 
 /** Null for a button of conform, such as one that adds a row: it writes nothing. */
@@ -192,7 +200,7 @@ export function wrapPublicAction<Definition extends Handlers<PublicActionArgs>>(
   return wrapPublicPost(async (args) => {
     const { form } = args;
     const handler = findHandler<PublicActionArgs>(handlers, form);
-    if (!handler) throw methodNotAllowedResponse();
+    if (!handler) throw refusalResponse('no-action');
     rememberSubmittedForm(args, form, handler);
     const scope = `public ${new URL(args.request.url).pathname}`;
     const key = handler.isRepeatable ? null : getIdempotencyKey(form);
@@ -246,6 +254,6 @@ function createCommonArgs(args: HandlerArgs): CommonArgs {
 }
 
 function requireSameOriginPost(request: Request): void {
-  if (!isSameOriginRequest(request)) throw foreignOriginResponse();
-  if (request.method !== 'POST') throw methodNotAllowedResponse();
+  if (!isSameOriginRequest(request)) throw refusalResponse('foreign-origin');
+  if (request.method !== 'POST') throw refusalResponse('no-action');
 }

@@ -1,44 +1,33 @@
-import type { AppLoadContext } from '@remix-run/node';
+import { data, type AppLoadContext } from '@remix-run/node';
 import { getIncomingBody } from '~/http/body-time.server';
 import { getClientAddress } from '~/http/client-address.server';
-import { FormBodyError, readFormBody } from '~/http/form-body.server';
-import { FORM_LIMITS, FormMemory, type FormSender } from '~/http/form-body.server';
+import { FORM_LIMITS, FormBodyError, FormMemory, readFormBody, type FormSender } from '~/http/form-body.server';
 import type { RequestArgs } from '~/session/request-state.server';
 import { hasSessionCookie } from '~/session/session-storage.server';
-import {
-  formTooLargeResponse,
-  formTooSlowResponse,
-  malformedFormResponse,
-  tooManyFormsResponse,
-  unkeptFormResponse,
-  unsupportedFormResponse,
-} from './error-responses.server';
-
-const ERROR_RESPONSES = {
-  'too-large': formTooLargeResponse,
-  'too-slow': formTooSlowResponse,
-  'not-a-form': unsupportedFormResponse,
-  malformed: malformedFormResponse,
-  busy: tooManyFormsResponse,
-};
+import { createMessage } from '~/session/toast.server';
+import type { FormReply } from '~/shared/form-reply';
+import type { UnsentForm } from '~/shared/page-error';
+import type { ActionReply } from './action-handlers.server';
+import { refusalResponse, sessionEndedResponse } from './error-responses.server';
 
 /** By load context, which is the same object for all loaders and actions of a request. */
 const memories = new WeakMap<AppLoadContext, FormMemory>();
 
 /** Does not check the session, because an ended one must not lose the typed values. */
 export async function readForm(args: RequestArgs): Promise<FormData> {
-  if (await hasSessionCookie(args.request)) return readWithLimits(args, 'session', ERROR_RESPONSES);
-  return readWithLimits(args, 'no-session', { ...ERROR_RESPONSES, 'too-large': unkeptFormResponse });
+  if (await hasSessionCookie(args.request)) return readWithLimits(args, 'session');
+  const unkeptForm: UnsentForm = { action: '', fields: [], labels: {}, idFields: [], isTooLarge: true };
+  return readWithLimits(args, 'no-session', () => sessionEndedResponse('none', unkeptForm));
 }
 
 export async function readPublicForm(args: RequestArgs): Promise<FormData> {
-  return readWithLimits(args, 'no-session', ERROR_RESPONSES);
+  return readWithLimits(args, 'no-session');
 }
 
 async function readWithLimits(
   { request, context }: RequestArgs,
   sender: FormSender,
-  errorResponses: Record<FormBodyError['reason'], () => object>,
+  createTooLargeResponse: () => object = () => refusalResponse('too-large'),
 ): Promise<FormData> {
   const memory = new FormMemory(sender, getClientAddress(request));
   memories.set(context, memory);
@@ -50,7 +39,7 @@ async function readWithLimits(
   } catch (error) {
     memory.release();
     if (!(error instanceof FormBodyError)) throw error;
-    throw errorResponses[error.reason]();
+    throw error.reason === 'too-large' ? createTooLargeResponse() : refusalResponse(error.reason);
   } finally {
     if (!body) memory.release();
   }
@@ -61,4 +50,25 @@ export function canSendBack({ context }: RequestArgs, kind: 'kept' | 'replied', 
   const memory = memories.get(context);
   const limit = FORM_LIMITS[memory?.sender ?? 'session'][`${kind}Characters`];
   return characters <= limit && (memory?.reserveReply(characters) ?? true);
+}
+
+const UNKEPT_TEXT = 'What you typed was too large to keep on this page.';
+
+export function limitReply<Reply extends ActionReply>(args: RequestArgs, reply: Reply): Reply {
+  if (reply instanceof Response || !isFormReply(reply.data)) return reply;
+  const { data: content, init } = reply;
+  if (canSendBack(args, 'replied', JSON.stringify(content).length)) return reply;
+  const message = content.message ?? createMessage('error', 'The form has errors. Nothing was saved.');
+  const limited: FormReply = {
+    intent: content.intent,
+    submission: null,
+    message: { ...message, detail: [message.detail, UNKEPT_TEXT].filter(Boolean).join(' ') },
+    idempotencyKey: content.idempotencyKey,
+    outcomeCheckUrl: content.outcomeCheckUrl,
+  };
+  return data(limited, init ?? {}) as Reply;
+}
+
+function isFormReply(value: unknown): value is FormReply {
+  return typeof value === 'object' && value !== null && 'submission' in value && value.submission !== null;
 }

@@ -5,8 +5,7 @@ import { limitPathLength } from '~/lib/safe-url';
 import type { RequestArgs } from '~/session/request-state.server';
 import { getClosedModalUrl } from '~/shared/modal-url';
 import { getTypedFields, isHiddenField, type UnsentForm } from '~/shared/page-error';
-import type { HandlerOptions } from './action-handlers.server';
-import type { ActionReply, WriteOutcome } from './once/write-outcome';
+import type { ActionReply, HandlerOptions, WriteOutcome } from './action-handlers.server';
 import { canSendBack } from './read-form.server';
 
 type SubmittedForm = {
@@ -38,10 +37,6 @@ export async function trackOutcome<Reply extends ActionReply>(
   const { wrote, reply } = await run();
   if (submitted) submitted.hasWrittenNothing = wrote === 'nothing';
   return reply;
-}
-
-export function hasFormWrittenNothing(args: RequestArgs): boolean {
-  return getSubmittedForm(args)?.hasWrittenNothing ?? false;
 }
 
 export function getSubmittedForm({ context }: RequestArgs): SubmittedForm | undefined {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import type { Written } from './once/write-outcome';
+import type { Written } from './action-handlers.server';
 import {
+  getSubmittedForm,
   getOutcomeCheckPath,
-  hasFormWrittenNothing,
   rememberSubmittedForm,
   toSignedInUnsentForm,
   toUnsentForm,
@@ -80,15 +80,15 @@ test('the page that shows the outcome is the one that the form names, else its o
 
 test('only a form that was not sent or was refused has certainly written nothing', async () => {
   const args = submit({ name: 'Typed' });
-  expect(hasFormWrittenNothing(args)).toBe(true);
+  expect(getSubmittedForm(args)?.hasWrittenNothing).toBe(true);
   const isNothingWritten = async (wrote: Written) => {
     await trackOutcome(args, async () => ({ wrote, reply: new Response() }));
-    return hasFormWrittenNothing(args);
+    return getSubmittedForm(args)?.hasWrittenNothing;
   };
   expect(await isNothingWritten('unknown')).toBe(false);
   expect(await isNothingWritten('done')).toBe(false);
   expect(await isNothingWritten('nothing')).toBe(true);
   const crash = () => Promise.reject(new Error('crash'));
   await expect(trackOutcome(args, crash)).rejects.toThrow('crash');
-  expect(hasFormWrittenNothing(args)).toBe(false);
+  expect(getSubmittedForm(args)?.hasWrittenNothing ?? false).toBe(false);
 });

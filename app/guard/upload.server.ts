@@ -8,11 +8,11 @@ import {
   type IncomingFile,
   type IncomingForm,
 } from '~/http/upload-body.server';
+import { LimitedUse } from '~/lib/limited-use';
 import { readAccessToken } from '~/session/principal.server';
 import { getRequestState, type Principal, type RequestArgs } from '~/session/request-state.server';
 import type { AnyEndpoint, EndpointParams, EndpointResult } from '~/upstream/contract/endpoint';
 import { streamUpload } from '~/upstream/upload.server';
-import { takeUploadSlot } from './limits/upload-slots.server';
 
 type DetectType = (file: IncomingFile) => string | null;
 
@@ -22,6 +22,28 @@ export type UploadApi = <E extends AnyEndpoint & { bodyFormat: 'form-with-file' 
   params: EndpointParams<E>,
   fileRule: { detectType: DetectType; formatRefusal: (file: IncomingFile) => string },
 ) => Promise<EndpointResult<E>>;
+
+/** One user, with all sessions together, may take a quarter of all slots. */
+const MAX_USER_UPLOADS = Math.ceil(config.MAX_UPLOADS / 4);
+const TOO_MANY_OF_USER_TEXT =
+  'You are already uploading several files. Nothing was saved; try again when one of them is done.';
+const TOO_MANY_IN_ALL_TEXT =
+  'Too many files are being uploaded at the moment. Nothing was saved; try again in a moment.';
+
+const uploads = new LimitedUse();
+
+/** Returns the function that releases the slot. Throws `UploadRefusedError`. */
+export function takeUploadSlot(sessionId: string, userId: string): () => void {
+  const limits = {
+    [`session ${sessionId}`]: config.MAX_SESSION_UPLOADS,
+    [`user ${userId}`]: MAX_USER_UPLOADS,
+    all: config.MAX_UPLOADS,
+  };
+  const fullKey = uploads.take(limits);
+  if (fullKey === 'all') throw new UploadRefusedError(TOO_MANY_IN_ALL_TEXT, { status: 503 });
+  if (fullKey !== null) throw new UploadRefusedError(TOO_MANY_OF_USER_TEXT, { status: 429 });
+  return () => uploads.release(limits);
+}
 
 const TOO_SLOW_TEXT = 'The connection is too slow for this file, so the upload was ended. Nothing was saved.';
 

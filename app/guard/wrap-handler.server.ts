@@ -1,22 +1,29 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { PAGES, type PageName } from '~/domain/access/pages';
+import { paths } from '~/domain/paths';
 import { setSecurityHeaders } from '~/http/security-headers.server';
 import { log, logCrash } from '~/log.server';
-import { getRequestState } from '~/session/request-state.server';
+import { getRequestState, type RequestArgs } from '~/session/request-state.server';
 import { ExchangeUnavailable, SessionEnded } from '~/session/session-errors';
+import { hasSessionCookie } from '~/session/session-storage.server';
 import { StoreUnavailable } from '~/session/store/session-store.server';
+import { createMessage, leaveMessage, redirectWithMessage } from '~/session/toast.server';
+import type { UploadResult } from '~/shared/upload-result';
 import { UpstreamError } from '~/upstream/upstream-error';
-import { createSessionEndedResponse } from './access/session-ended-response.server';
+import { createLoginRedirect } from './access/login-return.server';
 import {
+  acceptsJson,
   crashResponse,
   forbiddenResponse,
   isRouteResponse,
   loadFailedResponse,
+  notDoneResponse,
   notFoundResponse,
   serviceUnavailableResponse,
-  sessionStoreUnavailableResponse,
+  sessionEndedResponse,
 } from './error-responses.server';
-import { hasFormWrittenNothing, toSignedInUnsentForm } from './submitted-form.server';
+import { findEarlierSubmit } from './once/idempotency.server';
+import { getSubmittedForm, toSignedInUnsentForm, toUnsentForm } from './submitted-form.server';
 
 export type HandlerArgs = LoaderFunctionArgs | ActionFunctionArgs;
 
@@ -28,6 +35,9 @@ const guards = new WeakMap<object, Guard>();
 export function getGuard(handler: unknown): Guard | undefined {
   return typeof handler === 'function' ? guards.get(handler) : undefined;
 }
+
+const STORE_UNAVAILABLE_TEXT =
+  'Logging in and out is not possible at the moment. Nothing was changed; try again in a moment.';
 
 /** Sets the security headers of redirects and downloads, which Remix may not pass to `entry.server.tsx`. */
 export function wrapHandler<A extends HandlerArgs, Data>(
@@ -54,11 +64,11 @@ async function toErrorResponse(error: unknown, guard: Guard, args: HandlerArgs) 
   const form =
     guard === 'public'
       ? {}
-      : { unsentForm: toSignedInUnsentForm(args), hasWrittenNothing: hasFormWrittenNothing(args) };
+      : { unsentForm: toSignedInUnsentForm(args), hasWrittenNothing: getSubmittedForm(args)?.hasWrittenNothing };
   if (error instanceof ExchangeUnavailable) return serviceUnavailableResponse(requestId, form);
   if (error instanceof StoreUnavailable) {
     log('error', 'store-unavailable', { requestId, cause: error.code });
-    if (guard === 'public') return sessionStoreUnavailableResponse(requestId);
+    if (guard === 'public') return notDoneResponse(requestId, STORE_UNAVAILABLE_TEXT);
     return serviceUnavailableResponse(requestId, form);
   }
   if (!(error instanceof UpstreamError)) {
@@ -74,6 +84,48 @@ async function toErrorResponse(error: unknown, guard: Guard, args: HandlerArgs) 
   }
   if (error.status === 404) return notFoundResponse(recordName ?? 'This record');
   return loadFailedResponse(recordName ?? label, requestId, form);
+}
+
+/** No redirect loop can arise: /login redirects only users who have a session. */
+async function createSessionEndedResponse({ clearedCookie }: SessionEnded, args: RequestArgs) {
+  const headers = new Headers(clearedCookie === null ? {} : { 'Set-Cookie': clearedCookie });
+  const submitted = getSubmittedForm(args);
+  if (!submitted) return createLoginResponse(args.request, headers);
+  if (submitted.options.isUpload) return createUploadResponse(args.request, headers);
+  const unsentForm = toUnsentForm(args);
+  if (unsentForm.fields.length === 0 && !unsentForm.isTooLarge) {
+    await leaveReason(args.request, headers, ' Nothing was saved.');
+    return redirect(paths.login(), { headers });
+  }
+  const { outcome, delayedRedirect } = await findEarlierSubmit(submitted.form);
+  if (delayedRedirect) {
+    // This is a duplicate of a submit that ended the session itself, such as a password change.
+    return redirectWithMessage(delayedRedirect.to, createMessage('success', delayedRedirect.text), headers);
+  }
+  return sessionEndedResponse(outcome, unsentForm, headers);
+}
+
+/** Says on the log-in why it is shown (D183). A visitor without a session cookie had no session that could end. */
+async function leaveReason(request: Request, headers: Headers, more = '') {
+  if (!(await hasSessionCookie(request))) return;
+  await leaveMessage(headers, createMessage('info', `Your session has ended.${more}`));
+}
+
+async function createLoginResponse(request: Request, headers: Headers) {
+  const { path, cookies } = await createLoginRedirect(request);
+  for (const cookie of cookies) headers.append('Set-Cookie', cookie);
+  await leaveReason(request, headers);
+  return redirect(path, { headers });
+}
+
+async function createUploadResponse(request: Request, headers: Headers) {
+  const text = 'Your session has ended. Nothing was uploaded: log in, then choose the file again.';
+  if (!acceptsJson(request)) {
+    return redirectWithMessage(paths.login(), createMessage('error', text), headers);
+  }
+  // No idempotency key, because the file cannot be sent again without a new login.
+  const result: UploadResult = { isDone: false, text, extra: null, reference: null, idempotencyKey: '' };
+  return Response.json(result, { status: 401, headers });
 }
 
 function secureResponse<Value>(value: Value, request: Request): Value {

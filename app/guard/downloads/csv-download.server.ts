@@ -1,15 +1,19 @@
+import { config } from '~/config.server';
 import type { PageName } from '~/domain/access/pages';
+import { refusalResponse } from '~/guard/error-responses.server';
 import { guardDownload, type GuardedArgs } from '~/guard/guard.server';
-import { takeDownloadSlot } from '~/guard/limits/download-slots.server';
+import { getClientAddress } from '~/http/client-address.server';
 import { toColumnKey } from '~/lib/column-key';
 import { createCsvStream, formatContentDisposition, type CsvContent } from '~/lib/csv';
 import { readSeparator, SEPARATOR_NAME } from '~/lib/csv-separator';
 import { formatTime } from '~/lib/dates';
+import { LimitedUse } from '~/lib/limited-use';
 import { applyListPreferences } from '~/lib/list-preferences';
 import { readListQuery } from '~/lib/list-query';
 import type { ListSpec } from '~/lib/list-spec';
 import { viewList } from '~/lib/list-view';
 import { updateUrl } from '~/lib/search-params';
+import { logSecurity } from '~/log.server';
 import { createMessage, redirectWithMessage } from '~/session/toast.server';
 import { UpstreamError } from '~/upstream/upstream-error';
 
@@ -89,4 +93,26 @@ function createFileResponse<Row>(file: CsvFile<Row>, { method }: Request, onEnd:
   if (method !== 'HEAD') return new Response(createCsvStream(file, onEnd), { headers });
   onEnd();
   return new Response(null, { headers });
+}
+
+const downloads = new LimitedUse();
+
+/** A disconnect of the client also releases the slot. Throws 429. */
+function takeDownloadSlot({ request, sessionId, user, requestId }: GuardedArgs): () => void {
+  const limits = { [sessionId]: config.DOWNLOADS_PER_SESSION };
+  if (downloads.take(limits) !== null) {
+    const address = getClientAddress(request);
+    logSecurity('slowed', { requestId, address, userId: user.id, detail: 'download' });
+    throw refusalResponse('too-many-downloads');
+  }
+  let isReleased = false;
+  const release = () => {
+    if (isReleased) return;
+    isReleased = true;
+    downloads.release(limits);
+  };
+  request.signal.addEventListener('abort', release);
+  // An aborted signal fires no further event.
+  if (request.signal.aborted) release();
+  return release;
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 // Set before the import, because the configuration reads the environment when it is imported.
 Object.assign(process.env, { MAX_UPLOADS: '7', MAX_SESSION_UPLOADS: '1' });
-const { takeUploadSlot } = await import('./upload-slots.server');
+const { takeUploadSlot } = await import('~/guard/upload.server');
 
 test('uploads are limited per session, to a quarter of all, rounded up, per user, and in all; an upload that ends releases its slot', () => {
   const release = takeUploadSlot('s1', 'u1');

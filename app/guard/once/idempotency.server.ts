@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { data } from '@remix-run/node';
 import { config } from '~/config.server';
+import type { ActionReply, WriteOutcome, Written } from '~/guard/action-handlers.server';
 import { alreadyDoneResponse, isRouteResponse, unknownOutcomeResponse } from '~/guard/error-responses.server';
 import { getOutcomeCheckPath, toSignedInUnsentForm } from '~/guard/submitted-form.server';
 import { log } from '~/log.server';
@@ -11,7 +12,6 @@ import { LockTimeout, StoreUnavailable } from '~/session/store/session-store.ser
 import { shortenMessageCookie } from '~/session/toast.server';
 import { hasDelayedRedirect, type DelayedRedirect } from '~/shared/delayed-redirect';
 import { UpstreamError } from '~/upstream/upstream-error';
-import type { ActionReply, WriteOutcome, Written } from './write-outcome';
 
 const KEY = /^[\w.-]{8,120}$/;
 /** A duplicate waits for the first submit, and the longest write is an upload. */

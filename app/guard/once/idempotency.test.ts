@@ -1,6 +1,7 @@
 import { data, redirect } from '@remix-run/node';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { config } from '~/config.server';
+import type { ActionReply, WriteOutcome, Written } from '~/guard/action-handlers.server';
 import { notFoundResponse } from '~/guard/error-responses.server';
 import { rememberSubmittedForm } from '~/guard/submitted-form.server';
 import { forgetLogLines, readLogLines } from '~/log.test-helpers';
@@ -11,7 +12,6 @@ import { LockTimeout, StoreUnavailable } from '~/session/store/session-store.ser
 import { createMessage, redirectWithMessage } from '~/session/toast.server';
 import { createNoResponseError } from '~/upstream/upstream-error';
 import { findEarlierSubmit, hashFields, parseFormOwner, runOnce } from './idempotency.server';
-import type { ActionReply, WriteOutcome, Written } from './write-outcome';
 
 const UNKNOWN = { status: 409, title: 'We cannot tell whether this was saved' };
 const ALREADY_DONE = { status: 409, title: 'This was saved already' };
