@@ -1,5 +1,5 @@
 /** The separators of CSV files by their name in a cookie and in the URL of a file (D174). The first one is the default. */
-export const CSV_SEPARATORS = { comma: ',', semicolon: ';', tab: '\t' } as const;
+const CSV_SEPARATORS = { comma: ',', semicolon: ';', tab: '\t' } as const;
 
 export type CsvSeparator = keyof typeof CSV_SEPARATORS;
 

@@ -3,7 +3,6 @@ import { expect, test, vi } from 'vitest';
 import { expectDefined } from '../../e2e/support/expect-defined';
 import { checkProperty, unusualString } from '../../e2e/support/property-tests';
 import { createCsvStream, formatContentDisposition, formatCsvCell } from './csv';
-import { CSV_SEPARATORS } from './csv-separator';
 
 test(
   'a cell that a spreadsheet could run as a formula gets an apostrophe, numbers stay as they are',
@@ -120,7 +119,7 @@ test('a download can have any name', { tags: ['INP-17'] }, () => {
   );
 });
 
-const separators = fc.constantFrom(...Object.values(CSV_SEPARATORS));
+const separators = fc.constantFrom(',', ';', '\t');
 /** Numbers and phone numbers, which stay as they are. */
 const IS_NUMBER = /^(?:[+-]?\d+(?:\.\d+)?|[+\d ()[\]-]+)$/;
 

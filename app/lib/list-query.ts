@@ -10,7 +10,7 @@ const DEFAULT_PAGE_SIZE = 20;
 const MAX_SEARCH = 200;
 
 /** Inclusive, each YYYY-MM-DD or null. */
-export type DayRange = { from: string | null; to: string | null };
+type DayRange = { from: string | null; to: string | null };
 
 export type ListQuery = {
   search: string;
@@ -125,14 +125,4 @@ export function getSearchWords(search: string, spec: AnyListSpec): string[] | nu
   const typed = search.trim();
   const codePointCount = [...typed].length;
   return codePointCount < minLength ? null : toSearchWords(typed);
-}
-
-export function toSearchState(
-  { search }: AnyListSpec,
-  { hasNoMatches }: { hasNoMatches: boolean },
-): ListPage<never>['search'] {
-  if (!search) return null;
-  const { label, searchedFields, minLength = SEARCH_MIN_LENGTH } = search;
-  const placeholder = minLength > 1 ? `${label} (${minLength}+ characters)` : label;
-  return { label, minLength, placeholder, ...(hasNoMatches && { searchedFields }) };
 }

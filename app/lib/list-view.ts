@@ -3,16 +3,8 @@ import { addDays } from './calendar';
 import { formatDay, getDayEnd, getDayStart } from './dates';
 import type { FilterState } from './filter-state';
 import { getListIndex, type ListIndex } from './list-index';
-import {
-  getPageSizes,
-  getSearchWords,
-  readListQuery,
-  toSearchState,
-  type DayRange,
-  type ListPage,
-  type ListQuery,
-} from './list-query';
-import type { ListFilter, ListSpec } from './list-spec';
+import { getPageSizes, getSearchWords, readListQuery, type ListPage, type ListQuery } from './list-query';
+import { SEARCH_MIN_LENGTH, type AnyListSpec, type ListFilter, type ListSpec } from './list-spec';
 import { hasWords } from './text-search';
 
 const MAX_OPTIONS = 200;
@@ -78,6 +70,16 @@ export function viewList<Item, Row extends { id: string }, Context>(
       return position === -1 ? null : Math.floor(position / query.pageSize) + 1;
     },
   };
+}
+
+function toSearchState(
+  { search }: AnyListSpec,
+  { hasNoMatches }: { hasNoMatches: boolean },
+): ListPage<never>['search'] {
+  if (!search) return null;
+  const { label, searchedFields, minLength = SEARCH_MIN_LENGTH } = search;
+  const placeholder = minLength > 1 ? `${label} (${minLength}+ characters)` : label;
+  return { label, minLength, placeholder, ...(hasNoMatches && { searchedFields }) };
 }
 
 /** `found`: the indexes of the matching items, in the order of the API. */
@@ -187,7 +189,7 @@ function toFilterState(
   };
 }
 
-function createDayPredicate(millis: Float64Array, { from, to }: DayRange, timeZone: string) {
+function createDayPredicate(millis: Float64Array, { from, to }: ListQuery['days'], timeZone: string) {
   const start = from === null ? Number.NEGATIVE_INFINITY : getDayStart(from, timeZone);
   const end = to === null ? Number.POSITIVE_INFINITY : getDayEnd(to, timeZone);
   return (index: number) => {

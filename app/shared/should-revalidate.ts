@@ -1,5 +1,4 @@
 import { hasDelayedRedirect } from './delayed-redirect';
-import { isViewStep } from './view-step';
 
 /** `actionStatus` is the HTTP status of the action's response. */
 type Navigation = {
@@ -29,4 +28,45 @@ export function shouldRevalidate(navigation: Navigation): boolean {
   const isRefused = actionStatus >= 400 && actionStatus < 500 && actionStatus !== 409;
   const isUnsent = actionStatus === 503;
   return defaultShouldRevalidate && !isRefused && !isUnsent && !hasDelayedRedirect(actionResult);
+}
+
+/**
+ * They only say which part of a page is open (D150). The browser applies them without a request if the data are on the
+ * page already.
+ */
+const PAGE_VIEW_PARAMETERS = [
+  'modal', // The open dialog
+  'id', // The row of the dialog
+  'open', // The expanded row
+  'entry', // The open entry of a log
+  'at', // The entry of a log that a link leads to
+  'tab',
+  'p', // The page of a document
+  'below', // Only values of a document below this confidence in percent
+  'all', // The entry of a document whose values are all shown
+  't', // The moment of a recording
+  'play', // The recording whose player is open
+  'days', // Whether the recordings per day are shown
+  'picture', // Whether the picture of a day is shown
+  'filters', // Whether a phone shows the filters of a list
+  'facts', // Whether a phone shows the facts of a recording
+  'fields', // Whether a phone shows all fields of a list
+];
+const REVIEW_VIEW_PARAMETERS = ['only', 'find', 'value', 'show', 'zoom', 'turn'];
+const VIEW_PARAMETERS = new Set([...PAGE_VIEW_PARAMETERS, ...REVIEW_VIEW_PARAMETERS]);
+
+/**
+ * Such a step needs no request, unless the part that it opens was not loaded yet. False for the same URL: a link to it
+ * loads the page again.
+ */
+function isViewStep(current: URL, next: URL): boolean {
+  const isSamePage = current.pathname === next.pathname;
+  const hasNewQuery = current.search !== next.search;
+  return isSamePage && hasNewQuery && formatDataParameters(current) === formatDataParameters(next);
+}
+
+function formatDataParameters({ searchParams }: URL): string {
+  const removePrefix = (name: string) => name.replace(/^.*\./, '');
+  const dataParameters = [...searchParams].filter(([name]) => !VIEW_PARAMETERS.has(removePrefix(name)));
+  return new URLSearchParams(dataParameters).toString();
 }

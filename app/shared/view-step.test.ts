@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
-import { isViewStep } from './view-step';
+import { shouldRevalidate } from './should-revalidate';
 
-const isStep = (current: string, next: string) =>
-  isViewStep(new URL(current, 'https://portal.test'), new URL(next, 'https://portal.test'));
+const isStep = (current: string, next: string) => {
+  const [currentUrl, nextUrl] = [new URL(current, 'https://portal.test'), new URL(next, 'https://portal.test')];
+  return !shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate: true });
+};
 
 test('opening and closing are view steps', { tags: ['D150'] }, () => {
   expect(isStep('/settings/companies', '/settings/companies?modal=create-company')).toBe(true);

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 
-export type HiddenFields = {
+type HiddenFields = {
   /** Random, for this page load. */
   idempotencyKey: string;
   /** 'id name' of the user that the page was rendered for; '' before login. */

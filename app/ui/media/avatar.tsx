@@ -1,4 +1,3 @@
-import { getInitials } from '~/lib/initials';
 import { useImageError } from './image-error';
 
 /**
@@ -24,4 +23,14 @@ export function Avatar({ name, image = null, size }: { name: string; image?: str
 /** A square with a company's initials. */
 export function Monogram({ name }: { name: string }) {
   return <span className="avatar avatar-square" aria-hidden="true" data-initials={getInitials(name)} />;
+}
+
+function getInitials(name: string): string {
+  const words = name.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
+  const firstAndLast = words.length > 1 ? [words[0], words[words.length - 1]] : words;
+  // Spreads the word, so that a character of two UTF-16 units is not cut.
+  return firstAndLast
+    .map((word = '') => [...word][0] ?? '')
+    .join('')
+    .toUpperCase();
 }

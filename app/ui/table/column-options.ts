@@ -4,14 +4,14 @@
  * all others are as wide as their content. On a phone each row is a card, which shows controls last and without their
  * header. Controls are not printed.
  */
-export type ColumnKind = 'action' | 'time' | 'short' | 'number' | 'text' | 'long';
+type ColumnKind = 'action' | 'time' | 'short' | 'number' | 'text' | 'long';
 
 /**
  * Widths of a list, in rem, at which columns are folded. Windows of 720, 820, 1024, 1280, 1440, 1600 and 1920 pixels have
  * lists a little wider than these; in those from 1280 pixels the menu is open. `columns.css` has the rules.
  */
 export const FOLD_WIDTHS = [42, 48, 55, 59, 69, 79, 91] as const;
-export type FoldWidth = (typeof FOLD_WIDTHS)[number];
+type FoldWidth = (typeof FOLD_WIDTHS)[number];
 
 export type ColumnOptions<SortKey extends string = string> = {
   /** A sort key of the list spec. */

@@ -22,7 +22,7 @@ export const features = tableFeatures({
   tableMeta: {} as { firstRow: number },
 });
 
-export type Column<Row extends TableRow> = ColumnDef<typeof features, Row> & {
+type Column<Row extends TableRow> = ColumnDef<typeof features, Row> & {
   id: string;
   /** Renders the cell of a row. `rowNumber` counts from 1 over all pages. */
   renderCell: (row: Row, rowNumber: number) => ReactNode;
