@@ -1,6 +1,6 @@
 import { channel } from 'node:diagnostics_channel';
 import { inspect } from 'node:util';
-import { countCrash, countSecurityEvent, type SecurityEvent } from './metrics.server';
+import { metrics, type SecurityEvent } from './metrics.server';
 import { findTraceIds } from './trace.server';
 
 const MAX_STACK_FRAMES = 8;
@@ -29,14 +29,14 @@ export function log(level: 'info' | 'warn' | 'error', event: string, fields: Fie
 type SecurityFields = { requestId: string; address: string; userId: string | null; detail?: string };
 
 export function logSecurity(name: SecurityEvent, { requestId, address, userId, detail }: SecurityFields): void {
-  countSecurityEvent(name);
+  metrics.countSecurityEvent(name);
   const isExpected = name === 'login' || name === 'logout' || name === 'password-changed';
   log(isExpected ? 'info' : 'warn', 'security', { name, requestId, userId, address, detail });
 }
 
 /** Logs an exception in the code of the portal with its stack. In development the whole error is printed as well. */
 export function logCrash(error: unknown, requestId: string | null): void {
-  countCrash();
+  metrics.countCrash();
   const stack = error instanceof Error ? (error.stack ?? '').split('\n') : [];
   const frames = stack.map((line) => line.trim()).filter((line) => line.startsWith('at '));
   log('error', 'crash', {

@@ -31,8 +31,6 @@ const MISMATCHES = ['unexpected-value', 'rows-skipped', 'invalid-response'] as c
 const STORE_OPERATIONS = ['read', 'write', 'remove', 'probe', 'count', 'entry-read', 'entry-write'] as const;
 
 export type StoreOperation = (typeof STORE_OPERATIONS)[number];
-type ExchangeOutcome = (typeof EXCHANGE_OUTCOMES)[number];
-type Mismatch = (typeof MISMATCHES)[number];
 export type SecurityEvent = (typeof SECURITY_EVENTS)[number];
 
 const requestDurations = new Histogram({
@@ -111,44 +109,24 @@ for (const operation of STORE_OPERATIONS) {
   for (const outcome of ['done', 'failed']) storeDurations.zero({ operation, outcome });
 }
 
-/** `route` is the pattern of a route, never a URL; null if no route matches. */
-export function countRequest(route: string | null, method: string, status: number, durationMs: number): void {
-  requestDurations.observe({ route: route ?? 'none', method, status }, durationMs / 1000);
-  responseCount.inc({ class: `${Math.floor(status / 100)}xx` });
-}
-
-export function changeRequestsInFlight(difference: 1 | -1): void {
-  requestsInFlight.inc(difference);
-}
-
-/** Records an API call when it ends. `call` is the endpoint's name. `outcome` is 'done' or a failure: 'status 500'. */
-export function countCall(call: string, outcome: string, durationMs: number): void {
-  callDurations.observe({ call, outcome }, durationMs / 1000);
-}
-
-export function countMismatch(problem: Mismatch): void {
-  mismatchCount.inc({ problem });
-}
-
-export function countExchange(outcome: ExchangeOutcome): void {
-  exchangeCount.inc({ outcome });
-}
-
-export function countSecurityEvent(event: SecurityEvent): void {
-  securityEventCount.inc({ event });
-}
-
-export function countStoreOperation(operation: StoreOperation, outcome: 'done' | 'failed', durationMs: number): void {
-  storeDurations.observe({ operation, outcome }, durationMs / 1000);
-}
-
-export function countUploadBytes(bytes: number): void {
-  uploadedBytes.inc(bytes);
-}
-
-export function countCrash(): void {
-  crashCount.inc();
-}
+export const metrics = {
+  /** `route` is the pattern of a route, never a URL; null if no route matches. */
+  countRequest(route: string | null, method: string, status: number, durationMs: number): void {
+    requestDurations.observe({ route: route ?? 'none', method, status }, durationMs / 1000);
+    responseCount.inc({ class: `${Math.floor(status / 100)}xx` });
+  },
+  changeRequestsInFlight: (difference: 1 | -1) => requestsInFlight.inc(difference),
+  /** `call` is the name of the endpoint. `outcome` is 'done' or a failure: 'status 500'. */
+  countCall: (call: string, outcome: string, durationMs: number) =>
+    callDurations.observe({ call, outcome }, durationMs / 1000),
+  countMismatch: (problem: (typeof MISMATCHES)[number]) => mismatchCount.inc({ problem }),
+  countExchange: (outcome: (typeof EXCHANGE_OUTCOMES)[number]) => exchangeCount.inc({ outcome }),
+  countSecurityEvent: (event: SecurityEvent) => securityEventCount.inc({ event }),
+  countStoreOperation: (operation: StoreOperation, outcome: 'done' | 'failed', durationMs: number) =>
+    storeDurations.observe({ operation, outcome }, durationMs / 1000),
+  countUploadBytes: (bytes: number) => uploadedBytes.inc(bytes),
+  countCrash: () => crashCount.inc(),
+};
 
 export function registerGauge(name: string, help: string, read: () => number | Promise<number>): void {
   // In development, a changed module is evaluated again and registers its gauge again.

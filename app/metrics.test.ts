@@ -1,12 +1,12 @@
 import { expect, test, vi } from 'vitest';
-import { countMismatch, countRequest, readSeldom, registerGauge } from './metrics.server';
+import { metrics, readSeldom, registerGauge } from './metrics.server';
 import { measureGrowth, metricsUrl, readMetric } from './metrics.test-helpers';
 
 /** What is counted, and by how much each series grows. Times are in ms, and series in seconds. */
 const COUNTS: [name: string, count: () => void, growth: Record<string, number>][] = [
   [
     'a request',
-    () => countRequest('/users', 'GET', 599, 1500),
+    () => metrics.countRequest('/users', 'GET', 599, 1500),
     {
       'portal_request_seconds_sum{route="/users",method="GET",status="599"}': 1.5,
       'portal_responses_total{class="5xx"}': 1,
@@ -14,14 +14,18 @@ const COUNTS: [name: string, count: () => void, growth: Record<string, number>][
   ],
   [
     'a request without a route',
-    () => countRequest(null, 'PUT', 405, 1),
+    () => metrics.countRequest(null, 'PUT', 405, 1),
     {
       'portal_request_seconds_count{route="none",method="PUT",status="405"}': 1,
       'portal_responses_total{class="4xx"}': 1,
       'portal_responses_total{class="5xx"}': 0,
     },
   ],
-  ['a mismatch', () => countMismatch('rows-skipped'), { 'portal_api_mismatches_total{problem="rows-skipped"}': 1 }],
+  [
+    'a mismatch',
+    () => metrics.countMismatch('rows-skipped'),
+    { 'portal_api_mismatches_total{problem="rows-skipped"}': 1 },
+  ],
 ];
 
 test.each(COUNTS)('%s is counted in its own series', async (_, count, growth) => {

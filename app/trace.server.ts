@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import { version } from '../package.json';
 import { config } from './config.server';
 
 /**
@@ -41,8 +42,9 @@ export function findTraceIds(requestId: string): { traceId?: string; proxyReques
 /** The global of OpenTelemetry, which an SDK that NODE_OPTIONS loads fills. */
 const OPEN_TELEMETRY = Symbol.for('opentelemetry.js.api.1');
 
-/** The headers that pass the trace on to the API. None if an SDK adds its own: two trace contexts are invalid. */
-export function getTraceHeaders(requestId: string): Readonly<Record<string, string>> {
+/** The headers of a call that name the request. An SDK adds its own trace context: two of them would be invalid. */
+export function createIdHeaders(requestId: string): Record<string, string> {
   const isTraced = (globalThis as Record<symbol, { propagation?: object } | undefined>)[OPEN_TELEMETRY]?.propagation;
-  return isTraced ? {} : (traces.get(requestId)?.headers ?? {});
+  const traceHeaders = isTraced ? {} : traces.get(requestId)?.headers;
+  return { 'User-Agent': `automated-portal/${version}`, 'X-Request-Id': requestId, ...traceHeaders };
 }

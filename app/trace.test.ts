@@ -1,7 +1,11 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { endTrace, findTraceIds, getTraceHeaders, startTrace } from './trace.server';
+import { createIdHeaders, endTrace, findTraceIds, startTrace } from './trace.server';
 
 const TRACE_ID = '0af7651916cd43dd8448eb211c80319c';
+const getTraceHeaders = (id: string) => {
+  const { 'User-Agent': _agent, 'X-Request-Id': _id, ...headers } = createIdHeaders(id);
+  return headers;
+};
 const headers = { traceparent: `00-${TRACE_ID}-b7ad6b7169203331-01`, tracestate: 'vendor=opaque' };
 
 test('an invalid trace is ignored', () => {

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { ServerBuild } from '@remix-run/node';
 import { matchRoutes } from '@remix-run/react';
 import { log } from '~/log.server';
-import { changeRequestsInFlight, countRequest } from '~/metrics.server';
+import { metrics } from '~/metrics.server';
 import { findTraceIds } from '~/trace.server';
 import { getRequestId } from './request-id.server';
 import { parsePathname } from './request-path.server';
@@ -20,14 +20,14 @@ export function createAccessLog(build: ServerBuild) {
     const startedAt = performance.now();
     const pathname = parsePathname(request.url ?? '/');
     if (pathname !== null && PROBES.has(pathname)) return next();
-    changeRequestsInFlight(1);
+    metrics.changeRequestsInFlight(1);
     const requestId = getRequestId(request);
     response.once('close', () => {
-      changeRequestsInFlight(-1);
+      metrics.changeRequestsInFlight(-1);
       const route = pathname === null ? null : findRoutePattern(routeTree, pathname);
       const ms = Math.round(performance.now() - startedAt);
       const status = response.headersSent ? response.statusCode : CLIENT_CLOSED;
-      countRequest(route, request.method ?? '', status, ms);
+      metrics.countRequest(route, request.method ?? '', status, ms);
       log('info', 'request', {
         requestId,
         proxyRequestId: findTraceIds(requestId).proxyRequestId,

@@ -3,7 +3,7 @@ import type { AppLoadContext } from '@remix-run/node';
 import { config } from '~/config.server';
 
 /** Bytes that a client must send or receive in `ms` milliseconds to have the lowest allowed speed. */
-export function countLowestSpeedBytes(ms: number): number {
+function countLowestSpeedBytes(ms: number): number {
   return (config.MIN_KB_PER_S * 1024 * ms) / 1000;
 }
 
@@ -88,5 +88,18 @@ export function discardUnreadBody(request: IncomingMessage, response: ServerResp
     request.removeAllListeners('data');
     request.resume();
   });
+  next();
+}
+
+/** In each window a client must take what waited at its start, or as much as `MIN_KB_PER_S` demands. */
+export function limitResponseTime({ socket }: IncomingMessage, response: ServerResponse, next: () => void): void {
+  const countTakenBytes = () => socket.bytesWritten - socket.writableLength;
+  const windowBytes = countLowestSpeedBytes(config.SPEED_WINDOW_MS);
+  let expectedBytes = 0;
+  const timer = setInterval(() => {
+    if (countTakenBytes() < expectedBytes) socket.destroy();
+    expectedBytes = countTakenBytes() + Math.min(socket.writableLength, windowBytes);
+  }, config.SPEED_WINDOW_MS).unref();
+  response.once('close', () => clearInterval(timer));
   next();
 }

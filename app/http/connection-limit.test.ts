@@ -3,7 +3,7 @@ import type { Server } from 'node:http';
 import { afterEach, expect, test, vi } from 'vitest';
 import { config } from '~/config.server';
 import { forgetLogLines, readLogLines } from '~/log.test-helpers';
-import { limitConnections } from './connection-limit.server';
+import { limitConnections } from './connections.server';
 
 afterEach(() => void vi.useRealTimers());
 

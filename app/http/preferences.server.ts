@@ -4,23 +4,19 @@ import type { CsvSeparator } from '~/lib/csv-separator';
 import { parseTimeZone } from '~/lib/dates';
 import { formatCookie } from './cookies.server';
 
-/** Display preferences of a user. Each is in a cookie, so that the server can render the page with it. */
-export type Preferences = {
-  theme: 'system' | 'light' | 'dark';
-  density: 'comfortable' | 'compact';
-  /** 'auto': the width of the window tells. */
-  nav: 'auto' | 'open' | 'collapsed';
-  separator: CsvSeparator;
-  /** Canonical name. */
-  timeZone: string;
-};
-
+/** The first option is the default. 'auto': the width of the window tells. */
 const OPTIONS = {
   theme: ['system', 'light', 'dark'],
   density: ['comfortable', 'compact'],
   nav: ['auto', 'open', 'collapsed'],
   separator: ['comma', 'semicolon', 'tab'],
-} as const;
+} as const satisfies { separator: CsvSeparator[] } & Record<string, string[]>;
+
+/**
+ * Display preferences of a user. Each is in a cookie, so that the server can render the page with it. `timeZone` is a
+ * canonical name.
+ */
+export type Preferences = { [Name in keyof typeof OPTIONS]: (typeof OPTIONS)[Name][number] } & { timeZone: string };
 
 /** Name of the form field and of the cookie. The page's script also sets the cookie, to the time zone of the browser. */
 const TIME_ZONE_NAME = 'tz';

@@ -3,8 +3,7 @@ import http, { type IncomingMessage, type ServerResponse } from 'node:http';
 import net, { type AddressInfo } from 'node:net';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { forgetLogLines, readLogLines } from '~/log.test-helpers';
-import { handleClientError } from './client-error.server';
-import { handleInOrder, skipClosedConnection } from './request-queue.server';
+import { handleClientError, handleInOrder, skipClosedConnection } from './connections.server';
 
 /** The requests that have reached the handler and are not closed. */
 const open = new Map<string, ServerResponse>();

@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 
 const WINDOW_MS = 400;
 Object.assign(process.env, { SPEED_WINDOW_MS: String(WINDOW_MS), MIN_KB_PER_S: '100' });
-const { limitResponseTime } = await import('./response-time.server');
+const { limitResponseTime } = await import('./body-time.server');
 
 test('what a client must take in a window is the lowest speed, or all that waits for it', () => {
   vi.useFakeTimers();

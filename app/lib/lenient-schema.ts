@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { isTime, parseTime } from './dates';
 import { toJson } from './exact-json';
-import { noteUnexpected } from './unexpected-note';
 
 /**
  * Hosts send nulls, leave fields out, and write numbers as strings or strings as numbers. An invalid value does not
@@ -9,10 +8,24 @@ import { noteUnexpected } from './unexpected-note';
  * missing. The second argument of `z.preprocess` is the schema of the output, for an OpenAPI document.
  */
 
+/**
+ * Zod can report a value only by rejecting its record. Parsing is synchronous, so a caller can compare the count before
+ * and after. `lastExpected` is a type, such as 'number'.
+ */
+export const unexpected = { count: 0, lastExpected: '' };
+
+/** Null and undefined do not count: a field may be empty. */
+function noteUnexpected(expected: string, value: unknown): null {
+  if (value === null || value === undefined) return null;
+  unexpected.count += 1;
+  unexpected.lastExpected = expected;
+  return null;
+}
+
 /** In UTF-16 units. Longer strings are cut, so that none can flood a page. */
-export const MAX_TEXT = 20_000;
+const MAX_TEXT = 20_000;
 /** Of JSON texts and log entries, in UTF-16 units. */
-export const MAX_LONG_TEXT = 5_000_000;
+const MAX_LONG_TEXT = 5_000_000;
 /** In UTF-16 units. */
 export const MAX_ID = 128;
 
@@ -50,8 +63,6 @@ export const time = z.preprocess((value) => {
   if (parsed !== null && parsed.trim() !== '' && !isTime(parsed)) noteUnexpected('time', parsed);
   return parsed;
 }, z.string().nullable());
-
-export const jsonText = longText;
 
 /** It is neither cut nor cleaned, because the portal sends it back to the API. */
 export const exactJsonText = z.preprocess((value) => {

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { defineList } from '~/lib/list-spec';
 import { createNoResponseError, createStatusError } from '~/upstream/upstream-error';
-import { loadList } from './list-result';
-import { findSelectedRow } from './selected-row';
+import { findSelectedRow, loadList } from './list-result';
 
 const LIST = defineList({
   name: 'list-of-a-test',

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { config } from '~/config.server';
 import type { CurrentUser } from '~/domain/account/user';
 import { log } from '~/log.server';
-import { countExchange } from '~/metrics.server';
+import { metrics } from '~/metrics.server';
 import { callApi } from '~/upstream/client.server';
 import { refreshToken } from '~/upstream/contract/session';
 import { UpstreamError } from '~/upstream/upstream-error';
@@ -71,7 +71,7 @@ async function runExchange(
   const result = await encryptedStore.runExclusive(version.id, (lease) =>
     exchangeWithLease(isOwn ? null : version.generation, version.id, requestId, lease, onStoreFailure),
   );
-  countExchange(result.outcome === 'exchanged' && result.isTakenOver ? 'taken-over' : result.outcome);
+  metrics.countExchange(result.outcome === 'exchanged' && result.isTakenOver ? 'taken-over' : result.outcome);
   return result;
 }
 

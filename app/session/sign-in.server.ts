@@ -2,10 +2,13 @@ import { getClientAddress } from '~/http/client-address.server';
 import { log, logSecurity } from '~/log.server';
 import { callApi } from '~/upstream/client.server';
 import { login } from '~/upstream/contract/session';
-import { INVALID_RESPONSE_TEXT, UpstreamError } from '~/upstream/upstream-error';
+import { createInvalidResponseError, UpstreamError } from '~/upstream/upstream-error';
 import { exchangeTokens } from './exchange.server';
 import { startSession } from './session-storage.server';
 import { encryptedStore, FIRST_GENERATION, toLoginScope, toUserScope } from './store/encrypted-store.server';
+
+/** An error without a status is no refusal, so it does not count as a failed login. */
+const NO_STATUS = null;
 
 /**
  * Ends the oldest sessions above SESSIONS_PER_USER (D166). If the API is unreachable for the exchange, the session is
@@ -29,7 +32,7 @@ export async function signIn(
   );
   if (grant.accessToken === null || grant.refreshToken === null) {
     log('error', 'login-without-tokens', { requestId });
-    throw createLoginError(INVALID_RESPONSE_TEXT, requestId);
+    throw createInvalidResponseError(requestId, NO_STATUS, 'no-tokens');
   }
   await countLogin();
   const loginScope = toLoginScope(credentials.email);
@@ -37,7 +40,7 @@ export async function signIn(
   const result = await exchangeTokens({ id, generation: FIRST_GENERATION }, requestId);
   if (result.outcome === 'refused') {
     await encryptedStore.destroy(id);
-    throw createLoginError(result.text ?? INVALID_RESPONSE_TEXT, requestId);
+    throw createInvalidResponseError(requestId, NO_STATUS, 'exchange-refused', result.text ?? undefined);
   }
   const userId = result.outcome === 'exchanged' ? result.user.id : (grant.user?.id ?? null);
   logSecurity('login', { requestId, address, userId });
@@ -46,16 +49,4 @@ export async function signIn(
   const endedCount = await encryptedStore.removeOldest(accountScope);
   if (endedCount > 0) logSecurity('oldest-session-ended', { requestId, address, userId });
   return { cookie, userId };
-}
-
-/** Without a status it is no refusal, so it does not count as a failed login. */
-function createLoginError(text: string, requestId: string): UpstreamError {
-  return new UpstreamError({
-    kind: 'invalid-response',
-    status: null,
-    text,
-    reference: requestId,
-    requestId,
-    mayHaveSucceeded: true,
-  });
 }

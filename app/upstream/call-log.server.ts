@@ -1,5 +1,5 @@
 import { log } from '~/log.server';
-import { countCall, countMismatch } from '~/metrics.server';
+import { metrics } from '~/metrics.server';
 import type { AnyEndpoint } from './contract/endpoint';
 import type { Mismatches } from './record-parser';
 import { findCauseCode, UpstreamError } from './upstream-error';
@@ -14,14 +14,14 @@ export async function logCall<Value>(
   const getElapsedMs = () => Math.round(performance.now() - startedAt);
   try {
     const value = await call();
-    countCall(name, 'done', getElapsedMs());
+    metrics.countCall(name, 'done', getElapsedMs());
     return value;
   } catch (error) {
     if (error instanceof UpstreamError) {
       const { kind, status } = error;
       const ms = getElapsedMs();
-      countCall(name, status === null ? kind : `${kind} ${status}`, ms);
-      if (kind === 'invalid-response') countMismatch('invalid-response');
+      metrics.countCall(name, status === null ? kind : `${kind} ${status}`, ms);
+      if (kind === 'invalid-response') metrics.countMismatch('invalid-response');
       log('warn', 'upstream', {
         requestId,
         call: name,
@@ -44,12 +44,12 @@ export async function logCall<Value>(
 export function logMismatches(call: string, requestId: string, mismatches: Mismatches): void {
   const { skippedRecords, skipReasons, repairedRecords, replacedValues } = mismatches;
   if (skippedRecords > 0) {
-    countMismatch('rows-skipped');
+    metrics.countMismatch('rows-skipped');
     const cause = `schema: ${skipReasons.join(', ')}`;
     log('warn', 'rows-skipped', { requestId, call, skipped: skippedRecords, cause });
   }
   for (const { field, expected, sent } of replacedValues) {
-    countMismatch('unexpected-value');
+    metrics.countMismatch('unexpected-value');
     log('warn', 'unexpected-value', { requestId, call, field, expected, sent, rows: repairedRecords });
   }
 }

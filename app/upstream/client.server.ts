@@ -1,19 +1,17 @@
 import { config } from '~/config.server';
 import { toJson } from '~/lib/exact-json';
+import { createIdHeaders } from '~/trace.server';
 import { logCall, logMismatches } from './call-log.server';
 import type { AnyEndpoint, EndpointBody, EndpointParams, EndpointResult } from './contract/endpoint';
 import { toPath } from './endpoint-path';
-import { isListEndpoint, type ParseResult } from './envelope';
-import { createIdHeaders } from './id-headers.server';
+import { isListEndpoint, parseSingleResponse, type ParseResult } from './envelope';
 import { listCache, readList } from './list-response.server';
 import { decodeBody } from './response-body';
 import { send, type ApiResponse } from './send.server';
-import { parseSingleResponse } from './single-response';
 import {
   createInvalidResponseError,
   createNoResponseError,
   createStatusError,
-  InvalidBodyError,
   parseResponseText,
 } from './upstream-error';
 
@@ -119,7 +117,7 @@ async function sendRevalidating(
 
 /** Throws an `UpstreamError` for an invalid response. */
 function requireValue(parsed: ParseResult, { status }: ApiResponse, { name }: AnyEndpoint, requestId: string): unknown {
-  if (!parsed.ok) throw createInvalidResponseError(requestId, status, new InvalidBodyError(parsed.cause));
+  if (!parsed.ok) throw createInvalidResponseError(requestId, status, parsed.cause);
   if (parsed.mismatches) logMismatches(name, requestId, parsed.mismatches);
   return parsed.value;
 }

@@ -1,8 +1,9 @@
 import type { z } from 'zod';
 import { yieldToEventLoop } from '~/lib/event-loop';
+import { parseJson } from '~/lib/exact-json';
 import type { AnyEndpoint } from './contract/endpoint';
 import { RecordParser, type Mismatches } from './record-parser';
-import { toDisplayText } from './upstream-error';
+import { parseResponseText, toDisplayText } from './upstream-error';
 
 /** `cause` says for the log why the whole response is invalid: 'not-json' or 'schema: id (null)'. */
 export type ParseResult = { ok: true; value: unknown; mismatches?: Mismatches } | { ok: false; cause: string };
@@ -13,7 +14,7 @@ export function isListEndpoint(endpoint: AnyEndpoint): boolean {
 
 /** The specification shows some records with `data` and some without (D34 to D36). */
 export function unwrap(json: unknown): unknown {
-  const hasData = typeof json === 'object' && json !== null && !Array.isArray(json) && 'data' in json;
+  const hasData = typeof json === 'object' && json !== null && 'data' in json;
   return hasData ? json.data : json;
 }
 
@@ -45,15 +46,33 @@ export async function appendValidRecords(
   }
 }
 
+/** A record is JSON; a message is JSON, plain text or empty. */
+export function parseSingleResponse(endpoint: AnyEndpoint, body: string, contentType: string | null): ParseResult {
+  const isMessage = endpoint.response === 'message';
+  if (body.trim() === '' && isMessage) return { ok: true, value: { message: null } };
+  const json = parseJson(body);
+  if (json === undefined) return parsePlainMessage(endpoint, body, contentType);
+  return isMessage ? parseMessage(json, endpoint.result) : parseRecord(json, endpoint.result);
+}
+
+/**
+ * A write with status 2xx has succeeded, also if the host sends plain text. A body that is declared as JSON is invalid.
+ */
+function parsePlainMessage(endpoint: AnyEndpoint, body: string, contentType: string | null): ParseResult {
+  const mayBePlainText = endpoint.response === 'message' && !contentType?.includes('json');
+  const message = mayBePlainText ? parseResponseText(endpoint, body, contentType) : null;
+  return message === null ? { ok: false, cause: 'not-json' } : { ok: true, value: { message } };
+}
+
 /** A missing message is no failure, because only the status of a response decides whether the call succeeded. */
-export function parseMessage(json: unknown, messageSchema: z.ZodType): ParseResult {
+function parseMessage(json: unknown, messageSchema: z.ZodType): ParseResult {
   const parsed = [json, unwrap(json)]
     .map((value) => messageSchema.safeParse(value))
     .find((result) => result.success && hasMessage(result.data));
   return { ok: true, value: parsed ? withDisplayText(parsed.data) : { message: null } };
 }
 
-export function parseRecord(json: unknown, recordSchema: z.ZodType): ParseResult {
+function parseRecord(json: unknown, recordSchema: z.ZodType): ParseResult {
   const parser = new RecordParser(recordSchema);
   const parsed = parser.parse(unwrap(json));
   const { mismatches } = parser;

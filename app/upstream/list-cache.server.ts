@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 
-export type CachedList = { records: readonly unknown[]; hash: string; etag: string | null; jsonBytes: number };
+type CachedList = { records: readonly unknown[]; hash: string; etag: string | null; jsonBytes: number };
 
 /** Parsed records take about three times the memory of their JSON. */
 const PARSED_FACTOR = 3;
@@ -95,7 +95,7 @@ export class ListCache {
 }
 
 /** In bytes, of a list whose JSON has `jsonBytes` bytes. */
-export function estimateMemory(jsonBytes: number): number {
+function estimateMemory(jsonBytes: number): number {
   return EMPTY_LIST_BYTES + jsonBytes * PARSED_FACTOR;
 }
 

@@ -1,10 +1,10 @@
 import { expect, test, vi } from 'vitest';
-import { estimateMemory, ListCache } from './list-cache.server';
+import { ListCache } from './list-cache.server';
 
 /** Length of the JSON of a list. */
 const LIST_BYTES = 10;
 /** Memory of that list. */
-const LIST_MEMORY = estimateMemory(LIST_BYTES);
+const LIST_MEMORY = 2048 + 3 * LIST_BYTES;
 
 const createList = (hash: string, jsonBytes = LIST_BYTES, etag: string | null = hash) => ({
   records: [hash],

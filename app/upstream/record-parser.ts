@@ -1,6 +1,5 @@
-import type { z } from 'zod';
-import { unexpected } from '~/lib/unexpected-note';
-import { findUnexpectedValues, type UnexpectedValue } from './unexpected-values';
+import { z } from 'zod';
+import { isRawIdCopy, unexpected } from '~/lib/lenient-schema';
 
 export type Mismatches = {
   skippedRecords: number;
@@ -59,4 +58,63 @@ export class RecordParser {
       replacedValues: [...this.#replacedValues.values()],
     };
   }
+}
+
+/** For the log, without the value itself. */
+export type UnexpectedValue = {
+  /** 'departments[].id'; '' for the record itself. */
+  field: string;
+  expected: string;
+  sent: string;
+  /** The record is rejected because of this value. Otherwise the schema replaces it. */
+  isRequired: boolean;
+};
+
+/** Parses the fields one by one. Only for records with a mismatch, because it takes longer than parsing the record. */
+export function findUnexpectedValues(schema: z.core.$ZodType, value: unknown, field = ''): UnexpectedValue[] {
+  // Lenient schemas count the values that they replace, and note the expected type of the last one. A required value is
+  // rejected instead, without a note of its type.
+  const countBefore = unexpected.count;
+  const isValid = z.safeParse(schema, value).success;
+  const hasReplacedValues = unexpected.count > countBefore;
+  if (isValid && !hasReplacedValues) return [];
+  const expected = isValid ? unexpected.lastExpected : 'required';
+  const innerValues = findInnerValues(schema, value, field);
+  // If no inner value is unexpected, the value itself is.
+  return innerValues.length > 0 ? innerValues : [{ field, expected, sent: getTypeName(value), isRequired: !isValid }];
+}
+
+function findInnerValues(schema: z.core.$ZodType, value: unknown, field: string): UnexpectedValue[] {
+  if (schema instanceof z.ZodNullable) return findInnerValues(schema.unwrap(), value, field);
+  if (schema instanceof z.ZodPipe) {
+    // `z.preprocess` is a pipe. Its first step would remove the invalid elements of a list.
+    return findInnerValues(schema.out, Array.isArray(value) ? value : runFirstStep(schema, value), field);
+  }
+  if (Array.isArray(value)) {
+    if (!(schema instanceof z.ZodArray)) return [];
+    return value.flatMap((element) => findUnexpectedValues(schema.element, element, `${field}[]`));
+  }
+  if (schema instanceof z.ZodObject && typeof value === 'object' && value !== null) {
+    const fields = new Map<string, unknown>(Object.entries(value));
+    return Object.entries(schema.shape).flatMap(([key, fieldSchema]) => {
+      // A copy of an id would be reported twice.
+      if (isRawIdCopy(fieldSchema)) return [];
+      return findUnexpectedValues(fieldSchema, fields.get(key), field === '' ? key : `${field}.${key}`);
+    });
+  }
+  return [];
+}
+
+/** It moves fields of a login response into `user`. Returns the record as sent if it fails. */
+function runFirstStep(pipe: z.ZodPipe, record: unknown): unknown {
+  return z.safeParse(pipe.in, record).data ?? record;
+}
+
+/** 'nothing' for a missing field. */
+function getTypeName(value: unknown): string {
+  if (value === undefined) return 'nothing';
+  if (value === null) return 'null';
+  if (Array.isArray(value)) return 'array';
+  // The portal parses large integers as bigint.
+  return typeof value === 'bigint' ? 'number' : typeof value;
 }

@@ -1,13 +1,13 @@
 import { UpstreamError } from './upstream-error';
 
 /** `reference` is the request id, with which the failure is found in the log. `isMissing`: status 404. */
-export type Failure = { ok: false; reference: string; isTimeout: boolean; isMissing: boolean };
+type Failure = { ok: false; reference: string; isTimeout: boolean; isMissing: boolean };
 
 function toFailure({ requestId, isTimeout, status }: UpstreamError): Failure {
   return { ok: false, reference: requestId, isTimeout, isMissing: status === 404 };
 }
 
-export type Result<Value> = { ok: true; value: Value } | Failure;
+type Result<Value> = { ok: true; value: Value } | Failure;
 
 /**
  * So that one panel of a page can show the failure (D83). A failure with one of the `thrownStatuses` fails the whole

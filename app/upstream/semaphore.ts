@@ -1,4 +1,4 @@
-export class QueueFullError extends Error {
+class QueueFullError extends Error {
   override name = 'QueueFullError';
 }
 

@@ -10,17 +10,17 @@ import {
   type IncomingFile,
   type IncomingForm,
 } from '~/http/upload-body.server';
-import { countUploadBytes } from '~/metrics.server';
+import { limitTime } from '~/lib/limit-time';
+import { metrics } from '~/metrics.server';
+import { createIdHeaders } from '~/trace.server';
 import { logCall } from './call-log.server';
 import type { AnyEndpoint, EndpointParams, EndpointResult } from './contract/endpoint';
 import { toPath } from './endpoint-path';
-import { createIdHeaders } from './id-headers.server';
-import { parseSingleResponse } from './single-response';
+import { parseSingleResponse } from './envelope';
 import {
   createInvalidResponseError,
   createNoResponseError,
   createStatusError,
-  InvalidBodyError,
   parseResponseText,
 } from './upstream-error';
 
@@ -63,7 +63,7 @@ export async function streamUpload<E extends AnyEndpoint & { bodyFormat: 'form-w
       throw createStatusError(requestId, status, parseResponseText(endpoint, body, contentType));
     }
     const parsed = parseSingleResponse(endpoint, body, contentType);
-    if (!parsed.ok) throw createInvalidResponseError(requestId, status, new InvalidBodyError(parsed.cause));
+    if (!parsed.ok) throw createInvalidResponseError(requestId, status, parsed.cause);
     return parsed.value as EndpointResult<E>;
   });
 }
@@ -105,7 +105,7 @@ async function sendFile(
     await write(request, formatPartHead(boundary, file, context), sending.signal);
     for (let chunk = await file.read(); chunk !== null; chunk = await file.read()) {
       await write(request, chunk, sending.signal);
-      countUploadBytes(chunk.length);
+      metrics.countUploadBytes(chunk.length);
     }
     await form.waitUntilComplete();
     progress.isComplete = true;
@@ -117,7 +117,8 @@ async function sendFile(
       throw error;
     }
   }
-  return withTimeout(response, config.WRITE_BUDGET_MS).finally(() => request.destroy());
+  const createTimeout = () => new DOMException('No response in time', 'TimeoutError');
+  return limitTime(response, config.WRITE_BUDGET_MS, createTimeout).finally(() => request.destroy());
 }
 
 /** A failed connection is made once more, because nothing was sent. */
@@ -182,15 +183,6 @@ async function readResponse(message: http.IncomingMessage): Promise<UploadRespon
     contentType: message.headers['content-type'] ?? null,
     body: new TextDecoder().decode(Buffer.concat(chunks)),
   };
-}
-
-/** Throws a `TimeoutError`. */
-async function withTimeout<Value>(task: Promise<Value>, ms: number): Promise<Value> {
-  let timer: NodeJS.Timeout | undefined;
-  const timeout = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new DOMException('No response in time', 'TimeoutError')), ms);
-  });
-  return Promise.race([task, timeout]).finally(() => clearTimeout(timer));
 }
 
 /** Like a browser, it percent-encodes quotes and line breaks in the name. */

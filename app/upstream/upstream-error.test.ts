@@ -6,8 +6,6 @@ import {
   createNoResponseError,
   createStatusError,
   findCauseCode,
-  INVALID_RESPONSE_TEXT,
-  InvalidBodyError,
   parseResponseText,
   toDisplayText,
 } from './upstream-error';
@@ -48,12 +46,15 @@ test('only a call without a response that did not reach the API wrote nothing', 
   expect(createNoResponseError(ID, false, reset).isUnreachable).toBe(true);
   expect(createNoResponseError(ID, true, reset).isUnreachable).toBe(false);
   expect(createStatusError(ID, 400, null).isUnreachable).toBe(false);
-  expect(createInvalidResponseError(ID, 200, new InvalidBodyError('not-json')).isUnreachable).toBe(false);
+  expect(createInvalidResponseError(ID, 200, 'not-json').isUnreachable).toBe(false);
 });
 
 test('the reference of a failure stands where the text is not that of the API', () => {
   expect(createStatusError(ID, 400, 'Name is taken')).toMatchObject({ text: 'Name is taken', reference: null });
-  expect(createStatusError(ID, 400, null)).toMatchObject({ text: INVALID_RESPONSE_TEXT, reference: ID });
+  expect(createStatusError(ID, 400, null)).toMatchObject({
+    text: 'The service did not answer as expected.',
+    reference: ID,
+  });
 });
 
 test('the text of an error response is its message or its body, and never a page', { tags: ['ERR-02', 'D120'] }, () => {

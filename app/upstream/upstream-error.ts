@@ -3,7 +3,7 @@ import { shortenText } from '~/lib/shorten-text';
 import type { AnyEndpoint } from './contract/endpoint';
 
 const NO_RESPONSE_TEXT = 'The service did not answer. Your entries are kept.';
-export const INVALID_RESPONSE_TEXT = 'The service did not answer as expected.';
+const INVALID_RESPONSE_TEXT = 'The service did not answer as expected.';
 /** In code points. */
 const MAX_DISPLAY_TEXT = 500;
 const MAX_CAUSE_DEPTH = 5;
@@ -26,7 +26,7 @@ type Details = {
   mayHaveSucceeded: boolean;
 };
 
-/** Its `cause`: a network error, a timeout, a too large body or an `InvalidBodyError`. */
+/** Its `cause`: a network error, a timeout, a too large body or an invalid one. */
 export class UpstreamError extends Error implements Details {
   override name = 'UpstreamError';
   readonly kind: FailureKind;
@@ -101,22 +101,16 @@ export function createNoResponseError(requestId: string, mayHaveSucceeded: boole
   );
 }
 
-/** `code` is for the log: 'not-json', 'schema: id (null)'. */
-export class InvalidBodyError extends Error {
-  override name = 'InvalidBodyError';
-  readonly code: string;
-
-  constructor(code: string) {
-    super(code);
-    this.code = code;
-  }
-}
-
-export function createInvalidResponseError(requestId: string, status: number, cause: Error): UpstreamError {
-  const text = INVALID_RESPONSE_TEXT;
+/** `cause` is an error, or a code for the log: 'not-json', 'schema: id (null)'. */
+export function createInvalidResponseError(
+  requestId: string,
+  status: number | null,
+  cause: Error | string,
+  text = INVALID_RESPONSE_TEXT,
+): UpstreamError {
   return new UpstreamError(
     { kind: 'invalid-response', status, text, reference: requestId, requestId, mayHaveSucceeded: true },
-    cause,
+    typeof cause === 'string' ? Object.assign(new Error(cause), { code: cause }) : cause,
   );
 }
 

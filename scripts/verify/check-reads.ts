@@ -4,8 +4,6 @@ import type { AnyEndpoint } from '../../app/upstream/contract/endpoint';
 import * as recordings from '../../app/upstream/contract/recordings';
 import * as rpa from '../../app/upstream/contract/rpa';
 import * as settings from '../../app/upstream/contract/settings';
-import * as streams from '../../app/upstream/contract/streams';
-import * as tags from '../../app/upstream/contract/tags';
 import { getIds, getText, getTexts, toRecords, type ApiRecord } from './api-records';
 import type { ApiSession, CheckContext } from './api-session';
 import { checkLists, type CheckedLists } from './check-lists';
@@ -43,10 +41,10 @@ export async function checkReads({ evidence }: CheckContext, { user, api }: Sess
   const documentScores = await checkDocuments(api, user);
   const confidences = await checkSentences(api, lists, evidence);
   judgeScores(evidence, [...documentScores, ...confidences]);
-  const streamIds = getIds(lists.getRecords(streams.listStreams));
+  const streamIds = getIds(lists.getRecords(recordings.listStreams));
   judgeOccasions(
     evidence,
-    await loadFirstWithRecords(api, streams.listOccasions, {
+    await loadFirstWithRecords(api, recordings.listOccasions, {
       param: 'streamId',
       ids: streamIds,
       noIds: 'no stream is listed',
@@ -78,7 +76,7 @@ async function checkSentences(api: ApiSession, lists: CheckedLists, evidence: Ev
     noIds: 'no recording is listed',
   });
   judgeOffsets(evidence, sentences);
-  await loadFirstWithRecords(api, tags.listTagsByProcess, {
+  await loadFirstWithRecords(api, recordings.listTagsByProcess, {
     param: 'processId',
     ids: [...new Set([...getTexts(allRecordings, 'processId'), PORTAL_PROCESS_ID])],
     noIds: 'no process is listed',

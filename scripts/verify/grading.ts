@@ -1,5 +1,5 @@
 import type { AnyEndpoint } from '../../app/upstream/contract/endpoint';
-import { findUnexpectedValues, type UnexpectedValue } from '../../app/upstream/unexpected-values';
+import { findUnexpectedValues, type UnexpectedValue } from '../../app/upstream/record-parser';
 
 /** Effects of a difference on the portal, worst first. 'only this data': some rows lose a value, others do not. */
 export const GRADES = ['breaks the portal', 'is tolerated', 'only this data'] as const;

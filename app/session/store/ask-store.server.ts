@@ -1,4 +1,5 @@
-import { countStoreOperation, type StoreOperation } from '~/metrics.server';
+import { limitTime } from '~/lib/limit-time';
+import { metrics, type StoreOperation } from '~/metrics.server';
 import { StoreUnavailable } from './session-store.server';
 
 /** For operations without their own limit, such as those of a disk. A Redis command has a lower one (2 s). */
@@ -13,22 +14,10 @@ export async function askStore<Answer>(
   const startedAt = performance.now();
   let outcome: 'done' | 'failed' = 'failed';
   try {
-    const answer = await limitTime(ask(), timeLimitMs);
+    const answer = await limitTime(ask(), timeLimitMs, () => new StoreUnavailable(null, 'ETIMEDOUT'));
     outcome = 'done';
     return answer;
   } finally {
-    countStoreOperation(operation, outcome, performance.now() - startedAt);
-  }
-}
-
-async function limitTime<Value>(task: Promise<Value>, timeLimitMs: number): Promise<Value> {
-  let timer: NodeJS.Timeout | undefined;
-  const timeout = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new StoreUnavailable(null, 'ETIMEDOUT')), timeLimitMs);
-  });
-  try {
-    return await Promise.race([task, timeout]);
-  } finally {
-    clearTimeout(timer);
+    metrics.countStoreOperation(operation, outcome, performance.now() - startedAt);
   }
 }

@@ -249,15 +249,6 @@ function createStore(): SessionStore {
 
 export const encryptedStore = new EncryptedStore(createStore(), config.SESSION_SECRETS);
 
-export async function cleanUp(): Promise<void> {
-  try {
-    await encryptedStore.removeExpired();
-  } catch (error) {
-    const name = error instanceof Error ? error.name : typeof error;
-    log('warn', 'session-cleanup-failed', { error: name, code: getErrorCode(error) });
-  }
-}
-
 // Redis scans all keys for it.
 registerGauge(
   'portal_sessions',

@@ -1,3 +1,4 @@
+import { limitTime } from '~/lib/limit-time';
 import { LockTimeout } from './session-store.server';
 
 /** In FIFO order, in this process. Keys without work use no memory. */
@@ -27,19 +28,6 @@ async function runAfter<Result>(
   work: () => Promise<Result>,
   waitMs: number | null,
 ): Promise<Result> {
-  if (waitMs === null) await previous;
-  else await waitWithTimeout(previous, waitMs);
+  await (waitMs === null ? previous : limitTime(previous, waitMs, () => new LockTimeout()));
   return work();
-}
-
-async function waitWithTimeout(previous: Promise<unknown>, waitMs: number): Promise<void> {
-  let timer: NodeJS.Timeout | undefined;
-  const timeout = new Promise((_, reject) => {
-    timer = setTimeout(() => reject(new LockTimeout()), waitMs);
-  });
-  try {
-    await Promise.race([previous, timeout]);
-  } finally {
-    clearTimeout(timer);
-  }
 }

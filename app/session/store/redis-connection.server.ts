@@ -1,7 +1,7 @@
 import type * as RedisModule from '@redis/client';
 import { config } from '~/config.server';
 import { log } from '~/log.server';
-import { getErrorCode, isStoreFull, StoreUnavailable } from './session-store.server';
+import { getErrorCode, StoreUnavailable } from './session-store.server';
 
 export type RedisClient = ReturnType<typeof createRedisClient>;
 
@@ -27,7 +27,7 @@ const SETTLE_MS = 2000;
 /** Prefix of the keys of entries: strings beside the sessions, such as kept replies. A full store may lose them. */
 export const ENTRY_PREFIX = 'portal:entry:';
 const DROPPED_ENTRIES = 500;
-export const SCAN_COUNT = 1000;
+const SCAN_COUNT = 1000;
 /** After a search that found no entry to delete, a full store is not searched again for this long. */
 const FAILED_DROP_PAUSE_MS = 5000;
 
@@ -56,7 +56,8 @@ export class RedisConnection {
       try {
         return await this.#sendOnce(command);
       } catch (error) {
-        if (!isStoreFull(error) || !(await this.#dropEntries())) throw error;
+        const isStoreFull = error instanceof StoreUnavailable && error.code === 'OOM';
+        if (!isStoreFull || !(await this.#dropEntries())) throw error;
       }
     }
   }
@@ -94,6 +95,17 @@ export class RedisConnection {
 
   runScript(script: string, key: string, values: readonly (string | number)[]): Promise<unknown> {
     return this.send((client) => client.eval(script, { keys: [key], arguments: values.map(String) }));
+  }
+
+  /** The keys that match, in pages. */
+  async *scan(pattern: string): AsyncGenerator<string[]> {
+    let cursor = '0';
+    do {
+      const current = cursor;
+      const page = await this.#sendOnce((client) => client.scan(current, { MATCH: pattern, COUNT: SCAN_COUNT }));
+      yield page.keys;
+      cursor = page.cursor;
+    } while (cursor !== '0');
   }
 
   async findMode(): Promise<string | null> {
@@ -136,15 +148,10 @@ export class RedisConnection {
 
   async #findAndDropEntries(): Promise<boolean> {
     let count = 0;
-    let cursor = '0';
-    do {
-      const current = cursor;
-      const page = await this.#sendOnce((client) =>
-        client.scan(current, { MATCH: `${ENTRY_PREFIX}*`, COUNT: SCAN_COUNT }),
-      );
-      cursor = page.cursor;
-      if (page.keys.length > 0) count += await this.#sendOnce((client) => client.unlink(page.keys));
-    } while (count < DROPPED_ENTRIES && cursor !== '0');
+    for await (const keys of this.scan(`${ENTRY_PREFIX}*`)) {
+      if (keys.length > 0) count += await this.#sendOnce((client) => client.unlink(keys));
+      if (count >= DROPPED_ENTRIES) break;
+    }
     if (count > 0) log('warn', 'kept-responses-dropped', { count });
     else this.#nextDropAt = performance.now() + FAILED_DROP_PAUSE_MS;
     return count > 0;

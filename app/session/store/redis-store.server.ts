@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ENTRY_PREFIX, SCAN_COUNT, type RedisConnection } from './redis-connection.server';
+import { ENTRY_PREFIX, type RedisConnection } from './redis-connection.server';
 import { RedisLeases } from './redis-leases.server';
 import { StoreUnavailable, type Lease, type SessionRecord, type SessionStore } from './session-store.server';
 
@@ -119,15 +119,7 @@ export class RedisStore implements SessionStore {
 
   async count(): Promise<number> {
     let count = 0;
-    let cursor = '0';
-    do {
-      const current = cursor;
-      const page = await this.#redis.send((client) =>
-        client.scan(current, { MATCH: toSessionKey('*'), COUNT: SCAN_COUNT }),
-      );
-      count += page.keys.length;
-      cursor = page.cursor;
-    } while (cursor !== '0');
+    for await (const keys of this.#redis.scan(toSessionKey('*'))) count += keys.length;
     return count;
   }
 

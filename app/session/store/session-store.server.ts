@@ -31,12 +31,6 @@ export class LockTimeout extends StoreUnavailable {
   }
 }
 
-const FULL_STORE_CODE = 'OOM';
-
-export function isStoreFull(error: unknown): error is StoreUnavailable {
-  return error instanceof StoreUnavailable && error.code === FULL_STORE_CODE;
-}
-
 export function getErrorCode(error: unknown): string | null {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : null;
 }

@@ -1,7 +1,8 @@
 import { config } from '~/config.server';
 import { ConfigError } from '~/define-setting.server';
+import { log } from '~/log.server';
 import { askStore } from './ask-store.server';
-import { cleanUp } from './encrypted-store.server';
+import { encryptedStore } from './encrypted-store.server';
 import { redisConnection, type RedisConnection } from './redis-connection.server';
 import { getErrorCode, StoreUnavailable } from './session-store.server';
 import { isDiskFull, StoreFolder } from './store-folder.server';
@@ -17,6 +18,15 @@ export async function checkStoreSettings(): Promise<void> {
   // The first cleanup also registers the files that an earlier process has written.
   void cleanUp();
   setInterval(() => void cleanUp(), CLEANUP_INTERVAL_MS).unref();
+}
+
+async function cleanUp(): Promise<void> {
+  try {
+    await encryptedStore.removeExpired();
+  } catch (error) {
+    const name = error instanceof Error ? error.name : typeof error;
+    log('warn', 'session-cleanup-failed', { error: name, code: getErrorCode(error) });
+  }
 }
 
 export async function checkFolder(path: string, timeLimitMs = TIME_LIMIT_MS): Promise<void> {

@@ -6,18 +6,13 @@ import * as rpa from './rpa';
 // By name, because this module also exports a schema.
 import { login, refreshToken } from './session';
 import * as settings from './settings';
-import * as streams from './streams';
-import * as tags from './tags';
 
 /** The calls of each area. The OpenAPI document has the areas with their descriptions. */
 export const AREAS = {
   session: { description: 'Login and token exchange', calls: { login, refreshToken } },
   account: { description: 'Users, their activation, passwords and roles', calls: account },
   documents: { description: 'Documents, models and their predictions', calls: documents },
-  recordings: {
-    description: 'Recordings, transcriptions, tags and streams',
-    calls: { ...recordings, ...tags, ...streams },
-  },
+  recordings: { description: 'Recordings, transcriptions, tags and streams', calls: recordings },
   settings: { description: 'Companies, departments, licenses and company reports', calls: settings },
   rpa: {
     description: 'Robots: process configs, main loggings, one-time passwords and task triggers',

@@ -47,7 +47,7 @@ export type EndpointResult<E extends AnyEndpoint> = E['response'] extends 'list'
   : z.output<E['result']>;
 
 /** Hosts may send more fields. */
-export const MessageSchema = z.object({ message: text });
+const MessageSchema = z.object({ message: text });
 
 type Definition<Path extends string> = Omit<
   Endpoint<Path>,

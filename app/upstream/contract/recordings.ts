@@ -1,5 +1,8 @@
 import { z } from 'zod';
+import { OccasionSchema } from '~/domain/agents/occasion';
 import { RecordingSchema } from '~/domain/agents/recording';
+import { StreamSchema } from '~/domain/agents/stream';
+import { ExpectedTagSchema, TagSchema } from '~/domain/agents/tag';
 import { TranscriptionSentenceSchema } from '~/domain/agents/transcription-sentence';
 import { defineEndpoint } from './endpoint';
 
@@ -55,4 +58,49 @@ export const matchToProcess = defineEndpoint({
   method: 'PUT',
   path: '/api/cognitive/recordings/{recordingId}/match-to-process/{processId}',
   errorTextSource: 'message',
+});
+
+export const listTagsByProcess = defineEndpoint({
+  name: 'listTagsByProcess',
+  description: 'The tags that are expected in the recordings of a process.',
+  method: 'GET',
+  path: '/api/cognitive/tags-by-process/{processId}',
+  response: 'list',
+  result: ExpectedTagSchema,
+});
+
+export const listTags = defineEndpoint({
+  name: 'listTags',
+  description: 'All tags of all processes.',
+  method: 'GET',
+  path: '/api/cognitive/tags',
+  response: 'list',
+  result: TagSchema,
+});
+
+export const listStreams = defineEndpoint({
+  name: 'listStreams',
+  description: 'All assistant streams that the caller may see.',
+  method: 'GET',
+  path: '/api/cognitive/streams',
+  response: 'list',
+  result: StreamSchema,
+});
+
+export const getStream = defineEndpoint({
+  name: 'getStream',
+  description: 'One assistant stream.',
+  method: 'GET',
+  path: '/api/cognitive/streams/{streamId}',
+  response: 'record',
+  result: StreamSchema,
+});
+
+export const listOccasions = defineEndpoint({
+  name: 'listOccasions',
+  description: 'What the assistant noticed during a stream, each with a screenshot.',
+  method: 'GET',
+  path: '/api/cognitive/streams/{streamId}/occasions',
+  response: 'list',
+  result: OccasionSchema,
 });

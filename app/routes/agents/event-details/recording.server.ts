@@ -10,11 +10,8 @@ import { findRefusedHost } from '~/http/file-origins.server';
 import { getFilesBaseUrl } from '~/http/request-origin.server';
 import { formatTime, parseTime } from '~/lib/dates';
 import { isTooLongUrl, toSafeFileUrl } from '~/lib/safe-url';
-import { loadList } from '~/lists/list-result';
-import { findSelectedRow } from '~/lists/selected-row';
+import { findSelectedRow, loadList } from '~/lists/list-result';
 import * as calls from '~/upstream/contract/recordings';
-import { listOccasions } from '~/upstream/contract/streams';
-import { listTagsByProcess } from '~/upstream/contract/tags';
 import { isPathId } from '~/upstream/endpoint-path';
 import { toResult } from '~/upstream/result';
 import { describeLanes } from './lanes-text';
@@ -148,7 +145,7 @@ async function loadOccasions(
   streamId: string,
   pendingOverview: Promise<{ duration: number } | null>,
 ) {
-  const pendingOccasions = args.api(listOccasions, { params: { streamId } });
+  const pendingOccasions = args.api(calls.listOccasions, { params: { streamId } });
   // Awaited only after `pendingOverview`. Without a handler, an earlier rejection would count as unhandled.
   pendingOccasions.catch(() => undefined);
   // A recording starts at its created time: the API has no other one.
@@ -184,7 +181,7 @@ function markOccasions(occasions: readonly Occasion[], period: RecordingPeriod, 
 
 /** A failure does not affect the rest of the page. */
 async function loadExpectedTags({ api }: GuardedArgs, processId: string) {
-  const tags = await toResult(api(listTagsByProcess, { params: { processId } }));
+  const tags = await toResult(api(calls.listTagsByProcess, { params: { processId } }));
   if (!tags.ok) return tags;
   return { ok: true as const, value: tags.value.flatMap(({ tagName, color }) => toColoredName(tagName, color) ?? []) };
 }

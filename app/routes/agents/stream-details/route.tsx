@@ -7,16 +7,14 @@ import { paths } from '~/domain/paths';
 import { guardLoader, type GuardedArgs } from '~/guard/guard.server';
 import { getFilesBaseUrl } from '~/http/request-origin.server';
 import { formatTime } from '~/lib/dates';
-import { loadList } from '~/lists/list-result';
-import { findSelectedRow } from '~/lists/selected-row';
+import { findSelectedRow, loadList } from '~/lists/list-result';
 import { Fact } from '~/ui/layout/fact';
 import { PageHeader } from '~/ui/layout/page-header';
 import recordingStyles from '~/ui/styles/recording.css?url';
 import { getDirection } from '~/ui/text/direction';
 import { Text, Time } from '~/ui/text/values';
 import { findCachedItems } from '~/upstream/client.server';
-import { listRecordings } from '~/upstream/contract/recordings';
-import * as calls from '~/upstream/contract/streams';
+import * as calls from '~/upstream/contract/recordings';
 import { toResult } from '~/upstream/result';
 
 const OCCASION_COLUMNS = createOccasionColumns();
@@ -62,8 +60,8 @@ export const loader = guardLoader({ page: 'assistant-streams', recordName: 'This
 
 /** The newest recordings, which the API lists first; none if the call fails. */
 async function findRecordings({ api, sessionId }: GuardedArgs, streamId: string) {
-  const cached = findCachedItems(listRecordings, {}, sessionId);
-  const result = cached ? { ok: true as const, value: cached } : await toResult(api(listRecordings));
+  const cached = findCachedItems(calls.listRecordings, {}, sessionId);
+  const result = cached ? { ok: true as const, value: cached } : await toResult(api(calls.listRecordings));
   if (!result.ok) return [];
   return result.value
     .filter((recording) => recording.streamId === streamId && hasTranscription(recording))

@@ -5,7 +5,7 @@ import { paths } from '~/domain/paths';
 import { guardLoader } from '~/guard/guard.server';
 import { loadList } from '~/lists/list-result';
 import { PageHeader } from '~/ui/layout/page-header';
-import { listStreams } from '~/upstream/contract/streams';
+import { listStreams } from '~/upstream/contract/recordings';
 import { STREAM_COLUMNS } from './stream-columns';
 import { STREAM_LIST } from './stream-list.server';
 

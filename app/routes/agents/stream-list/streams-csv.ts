@@ -1,6 +1,6 @@
 import { paths } from '~/domain/paths';
 import { createCsvLoader } from '~/guard/downloads/csv-download.server';
-import { listStreams } from '~/upstream/contract/streams';
+import { listStreams } from '~/upstream/contract/recordings';
 import { STREAM_LIST } from './stream-list.server';
 
 export const loader = createCsvLoader(STREAM_LIST, {

@@ -4,8 +4,7 @@ import { countRecordingsByTag } from '~/domain/agents/recording';
 import type { Tag } from '~/domain/agents/tag';
 import type { GuardedArgs } from '~/guard/guard.server';
 import { cachePerObject } from '~/lib/cache-per-object';
-import { listRecordings } from '~/upstream/contract/recordings';
-import { listTags } from '~/upstream/contract/tags';
+import { listRecordings, listTags } from '~/upstream/contract/recordings';
 import { toResult } from '~/upstream/result';
 
 /** A tag and the number of its recordings; null if the recordings could not be loaded or have not arrived in time. */

@@ -11,8 +11,7 @@ import { toDepartmentValues } from '~/domain/settings/edit-values';
 import { findPostedItem, requireItem } from '~/guard/access/require-item.server';
 import type { GuardedActionArgs, GuardedArgs } from '~/guard/guard.server';
 import { parseTime } from '~/lib/dates';
-import { loadList } from '~/lists/list-result';
-import { findSelectedRow } from '~/lists/selected-row';
+import { findSelectedRow, loadList } from '~/lists/list-result';
 import * as settings from '~/upstream/contract/settings';
 import { DEPARTMENT_LIST, getCreatedTime } from './department-list.server';
 

@@ -11,8 +11,7 @@ import { LicenseFormSchema } from '~/domain/settings/license.form';
 import { findPostedItem } from '~/guard/access/require-item.server';
 import type { GuardedArgs } from '~/guard/guard.server';
 import { formatDay, parseTime } from '~/lib/dates';
-import { loadList } from '~/lists/list-result';
-import { findSelectedRow } from '~/lists/selected-row';
+import { findSelectedRow, loadList } from '~/lists/list-result';
 import * as settings from '~/upstream/contract/settings';
 import { LICENSE_LIST } from './license-list.server';
 
