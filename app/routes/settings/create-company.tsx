@@ -10,7 +10,7 @@ import { PageForm } from '~/ui/form/page-form';
 import { PageHeader } from '~/ui/layout/page-header';
 import { DelayedRedirectMessage } from '~/ui/navigation/delayed-redirect';
 import formStyles from '~/ui/styles/forms.css?url';
-import { createCompanyActions } from './create-company.server';
+import { createCompanyActions } from './companies/create-company.server';
 
 export const handle = {
   breadcrumbs: ['Settings', 'Companies', 'Create Company'],

@@ -13,12 +13,10 @@ import { isTooLongUrl, toSafeFileUrl } from '~/lib/safe-url';
 import { PageHeader } from '~/ui/layout/page-header';
 import accountStyles from '~/ui/styles/account.css?url';
 import { HashTabs, TabPanel } from '~/ui/tabs/hash-tabs';
+import { accountActions } from './account-actions.server';
 import { ActivationTab } from './activation-tab';
-import { activationActions } from './activation.server';
 import { GeneralTab } from './general-tab';
-import { profileActions } from './profile.server';
 import { SecurityTab } from './security-tab';
-import { securityActions } from './security.server';
 
 export const handle = {
   breadcrumbs: ['Account'],
@@ -47,7 +45,7 @@ export const loader = guardLoader('account', async ({ user, request }) => {
   };
 });
 
-export const action = guardAction('account', { ...profileActions, ...securityActions, ...activationActions });
+export const action = guardAction('account', accountActions);
 
 export default function AccountPage() {
   const { profile, email, ...generalProps } = useLoaderData<typeof loader>();

@@ -22,7 +22,6 @@ import { dismissAllToasts } from '~/ui/toast/toast-state';
 import { LoginForm } from './login-form';
 import { loginActions } from './login.server';
 import { ProductPreview } from './product-preview';
-import { signUpActions } from './sign-up.server';
 
 const ActivateAccountDialog = lazyOnFirstMove(() => import('./activate-account-dialog'));
 const RegisterDialog = lazyOnFirstMove(() => import('./register-dialog'));
@@ -49,7 +48,7 @@ export const loader = wrapPublicLoader(async ({ request }) => {
   return data({ ...messages, hiddenFields, email: readLoginEmail(request), target, isForOtherTab }, { headers });
 });
 
-export const action = wrapPublicAction({ ...loginActions, ...signUpActions });
+export const action = wrapPublicAction(loginActions);
 
 export default function LoginPage() {
   const { reason, message, hiddenFields, email, target, isForOtherTab } = useLoaderData<typeof loader>();

@@ -2,12 +2,12 @@ import { findCreated, getCreatedUrl, isSameText } from '~/actions/created-record
 import { createFormHandler } from '~/actions/form-handler.server';
 import { tryAfterWrite } from '~/actions/write.server';
 import { paths } from '~/domain/paths';
-import { CreateCompanyFormSchema } from '~/domain/settings/company.form';
+import { CreateCompanyFormSchema, CreateCompanyPageFormSchema } from '~/domain/settings/company.form';
 import { parseTime } from '~/lib/dates';
 import { createCompany, listCompanies } from '~/upstream/contract/settings';
 import { COMPANY_LIST } from './company-list.server';
 
-/** The action of the dialog Create Company. The page Create Company has an action of its own. */
+/** The action of the dialog Create Company. */
 export const companyActions = {
   'create-company': createFormHandler({
     notDoneText: 'The company was not created.',
@@ -26,5 +26,20 @@ export const companyActions = {
     successDetail: (_created, { name }) => name,
     redirectTo: (args, created) => getCreatedUrl(args, COMPANY_LIST, created),
     uniqueField: 'name',
+  }),
+};
+
+/** The action of the page Create Company. In the specification it has other texts than the dialog Create Company. */
+export const createCompanyActions = {
+  'create-company': createFormHandler({
+    schema: CreateCompanyPageFormSchema,
+    write: ({ api }, body) => api(createCompany, { body }),
+    successText: 'Create Company SUCCESSFULLY',
+    failureTitle: 'Create Company FAILED',
+    uniqueField: 'name',
+    redirectTo: () => paths.companies(),
+    // If no response arrives, the user can check on this page whether the company was created.
+    outcomeCheckPath: paths.companies(),
+    redirectAfterSeconds: 3,
   }),
 };

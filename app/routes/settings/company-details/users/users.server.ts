@@ -32,10 +32,9 @@ import * as account from '~/upstream/contract/account';
 import * as settings from '~/upstream/contract/settings';
 import { toResult } from '~/upstream/result';
 import { requestDepartments } from '../departments/departments.server';
-import { EMAIL_SENT, sendFirstActivationEmail } from './activation-email.server';
 import { askBeforeOwnLoss, getUrlAfterEdit } from './own-rights.server';
-import { sendResetLink } from './reset-link.server';
 import { TAB_HASH, USER_LIST } from './user-list.server';
+import { EMAIL_SENT, sendFirstActivationEmail, sendResetLink } from './user-mails.server';
 import { consumeSeries, createSeriesHeaders } from './user-series.server';
 
 const FORM_DIALOGS = ['create-user', 'update-user'];

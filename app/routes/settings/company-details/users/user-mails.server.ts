@@ -1,11 +1,18 @@
-import { tryAfterWrite, type AfterWrite } from '~/actions/write.server';
+import { createButtonHandler } from '~/actions/button-handler.server';
+import { FormRejected, tryAfterWrite, type AfterWrite } from '~/actions/write.server';
+import { findEditUserRefusal } from '~/domain/access/access';
 import type { User } from '~/domain/account/user';
 import { paths } from '~/domain/paths';
+import { requireItem } from '~/guard/access/require-item.server';
+import { forbiddenResponse } from '~/guard/error-responses.server';
 import type { GuardedActionArgs } from '~/guard/guard.server';
+import { limitMail } from '~/guard/limits/rate-limits.server';
+import { getClientAddress } from '~/http/client-address.server';
 import { createMessage } from '~/session/toast.server';
 import type { Message } from '~/shared/message';
 import { getModalUrl } from '~/shared/modal-url';
-import { activateUser } from '~/upstream/contract/account';
+import { activateUser, forgotPassword } from '~/upstream/contract/account';
+import { listCompanyUsers } from '~/upstream/contract/settings';
 import type { UpstreamError } from '~/upstream/upstream-error';
 
 export const EMAIL_SENT = 'Send Activation Email to user SUCCESSFULLY!';
@@ -55,3 +62,23 @@ function describeFailure(error: UpstreamError | null): string {
   const reason = [...error.text].slice(0, MAX_REASON).join('');
   return `${NOT_SENT} ${reason}`;
 }
+
+/** Mails a user the link of Forgot password. Who may edit the user may send it (D172). */
+export const sendResetLink = createButtonHandler({
+  notDoneText: 'The reset link was not sent.',
+  write: async (args) => {
+    const users = args.api(listCompanyUsers, { params: { companyId: args.param('companyId') } });
+    const target = await requireItem(users, args.form.get('id'), 'This user');
+    const reason = findEditUserRefusal(args.user, target);
+    if (reason) throw forbiddenResponse({ label: 'Send reset link', reason, remedy: null });
+    const { email, isActivated } = target;
+    if (!isActivated || !email) throw new FormRejected('Only an activated user with an email gets a reset link.');
+    const limited = await limitMail(email, getClientAddress(args.request));
+    if (limited.kind === 'limited') throw new FormRejected(limited.text);
+    await args.api(forgotPassword, { body: { email } });
+    return email;
+  },
+  successText: 'The reset link was sent.',
+  successDetail: (email) => email,
+  tabHash: '#users',
+});

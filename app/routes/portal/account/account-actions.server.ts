@@ -1,0 +1,86 @@
+import { createButtonHandler } from '~/actions/button-handler.server';
+import { createEditHandler } from '~/actions/edit-handler.server';
+import { createFormHandler } from '~/actions/form-handler.server';
+import { ActivationCodeFormSchema } from '~/domain/account/activation-code.form';
+import { ChangePasswordFormSchema } from '~/domain/account/password.form';
+import { toProfileValues } from '~/domain/account/profile-values';
+import { ProfileFormSchema, toProfileBody } from '~/domain/account/profile.form';
+import { paths } from '~/domain/paths';
+import type { GuardedActionArgs } from '~/guard/guard.server';
+import { limitAccountCode, limitMail, limitPasswordChange } from '~/guard/limits/rate-limits.server';
+import { getClientAddress } from '~/http/client-address.server';
+import { logSecurity } from '~/log.server';
+import { loadPrincipal } from '~/session/principal.server';
+import { ExchangeUnavailable } from '~/session/session-errors';
+import { endSession } from '~/session/session-storage.server';
+import { activateAccount, changePassword, sendActivationCode, updateProfile } from '~/upstream/contract/account';
+import { createNoResponseError } from '~/upstream/upstream-error';
+
+export const accountActions = {
+  'update-profile': createEditHandler({
+    notDoneText: 'Your profile was not saved.',
+    schema: ProfileFormSchema,
+    recordName: 'profile',
+    // An administrator may save the same user on the page of the company.
+    recordKey: ({ user }) => `user ${user.id}`,
+    read: readSelf,
+    toValues: ({ user }) => toProfileValues(user),
+    // `user` and `api` come from `readSelf`: the current record, and the tokens after its token exchange.
+    write: (_, form, { user, api }) =>
+      api(updateProfile, { params: { userId: user.id }, body: toProfileBody(form, user) }),
+    // Text of the specification, verbatim.
+    successText: 'User updated successfully!',
+    tabHash: '#general',
+  }),
+  /**
+   * Changes the password and destroys the session, because the API drops the tokens of the session. The page shows the
+   * message and then goes to /login (D13).
+   */
+  'change-password': createFormHandler({
+    notDoneText: 'The password was not changed.',
+    schema: ChangePasswordFormSchema,
+    secretFields: ['currentPassword', 'newPassword', 'confirmPassword'],
+    rateLimit: ({ user, request }) => limitPasswordChange(user.id, getClientAddress(request)),
+    write: ({ api }, body) => api(changePassword, { body }),
+    // Text of the specification, verbatim.
+    successText: 'Change password successfully, you will now be redirect to Login Page.',
+    headers: async ({ request, requestId, user }) => {
+      logSecurity('password-changed', { requestId, address: getClientAddress(request), userId: user.id });
+      return new Headers({ 'Set-Cookie': await endSession(request) });
+    },
+    redirectTo: () => paths.login(),
+    redirectAfterSeconds: 2,
+    tabHash: '#security',
+  }),
+  /** Activates the account with the emailed code. The tab ACTIVATION then disappears, so this redirects to GENERAL. */
+  'activate-account': createFormHandler({
+    notDoneText: 'The account was not activated.',
+    schema: ActivationCodeFormSchema,
+    rateLimit: ({ user }) => limitAccountCode(user.id),
+    write: ({ api }, { code }) => api(activateAccount, { params: { activationCode: code } }),
+    successText: ({ message }) => message ?? 'Your account is activated.',
+    redirectTo: () => paths.accountTab('general'),
+    // A failure leads back to this tab.
+    tabHash: '#activation',
+  }),
+  'send-activation-code': createButtonHandler({
+    notDoneText: 'No code was sent.',
+    rateLimit: ({ user, request }) => limitMail(user.email ?? user.id, getClientAddress(request)),
+    write: ({ api }) => api(sendActivationCode),
+    successText: ({ message }) => message ?? 'A new code was sent.',
+    tabHash: '#activation',
+  }),
+};
+
+/**
+ * Reads the current record of the signed-in user. The API returns it only when it exchanges the session's tokens for
+ * new ones. If the API does not respond, the update was not sent, so the error gets `false` as `mayHaveSucceeded`.
+ */
+async function readSelf(args: GuardedActionArgs) {
+  try {
+    return await loadPrincipal(args, { isOwn: true });
+  } catch (error) {
+    if (!(error instanceof ExchangeUnavailable)) throw error;
+    throw createNoResponseError(args.requestId, false, error);
+  }
+}
