@@ -1,6 +1,7 @@
 import { addDays, countDays } from '~/lib/calendar';
 import { formatDay, getDayEnd, getDayStart } from '~/lib/dates';
 import type { FilterChoice } from '~/lib/filter-state';
+import { groupBy } from '~/lib/group-by';
 import { parseColoredNames, type ColoredName } from './colored-names';
 import {
   countBySeries,
@@ -82,7 +83,7 @@ export function countRecordingsPerDay(
   const tagsOff = findTagsOff(tagSource, tagFilter, tagSwitches);
   const tagSeries = createTagSeries(tagSource, tagFilter, tagsOff);
   const seriesTotals = countBySeries(countedRecordings, tagSeries);
-  const recordingsByDay = groupByDay(shownRecordings);
+  const recordingsByDay = groupBy(shownRecordings, ({ day }) => day);
   const firstDay = formatDay(timeZone, oldest);
   return {
     series: tagSeries.map((series, index) => ({ ...series, total: seriesTotals[index] ?? 0 })),
@@ -177,16 +178,6 @@ function createTagParser() {
     parsed.set(actualTags, tags);
     return tags;
   };
-}
-
-function groupByDay(recordings: readonly ShownRecording[]): Map<string, ShownRecording[]> {
-  const recordingsByDay = new Map<string, ShownRecording[]>();
-  for (const recording of recordings) {
-    const recordingsOfDay = recordingsByDay.get(recording.day) ?? [];
-    recordingsOfDay.push(recording);
-    recordingsByDay.set(recording.day, recordingsOfDay);
-  }
-  return recordingsByDay;
 }
 
 function countBefore(

@@ -1,3 +1,4 @@
+import { groupBy } from '~/lib/group-by';
 import type { OcrCell, OcrEntry } from './ocr-prediction';
 
 /** Predicted values are what OCR has read. Moderated values are the same after a user has corrected them. */
@@ -30,12 +31,7 @@ export function pairEntries(
   moderated: readonly OcrEntry[],
   predicted: readonly OcrEntry[],
 ): ModerationPair<OcrEntry>[] {
-  const unmatchedByLabel = new Map<string, OcrEntry[]>();
-  for (const entry of predicted) {
-    const entriesOfLabel = unmatchedByLabel.get(entry.label);
-    if (entriesOfLabel) entriesOfLabel.push(entry);
-    else unmatchedByLabel.set(entry.label, [entry]);
-  }
+  const unmatchedByLabel = groupBy(predicted, ({ label }) => label);
   const pairs = moderated.map((entry) => ({
     moderated: entry,
     predicted: unmatchedByLabel.get(entry.label)?.shift() ?? null,

@@ -1,5 +1,6 @@
 import { DAY_MS } from '~/lib/calendar';
 import { parseTime } from '~/lib/dates';
+import { groupBy } from '~/lib/group-by';
 import { getMainLoggingStatus, type MainLogging, type MainLoggingStatus } from './main-logging';
 import { getProcessKey } from './process-key';
 
@@ -45,18 +46,14 @@ const SEVERITY: readonly StatusKey[] = ['failed', 'unsuccessful', 'no-status', '
 
 /** The lane with the most failures is first. A run without an end is in every day from its start on. */
 export function createDayLanes(runs: readonly MainLogging[], dayStart: number): Lane[] {
-  const groups = new Map<string, TimedRun[]>();
-  for (const run of runs) {
+  const timedRuns = runs.flatMap((run): TimedRun[] => {
     const start = parseTime(run.startTime);
     const end = parseTime(run.endTime);
-    if (start === null) continue;
+    if (start === null) return [];
     const isInDay = start < dayStart + DAY_MS && (end === null || end >= dayStart);
-    if (!isInDay) continue;
-    const key = getProcessKey({ process: run.processName, company: run.company });
-    const group = groups.get(key);
-    if (group) group.push({ run, start, end });
-    else groups.set(key, [{ run, start, end }]);
-  }
+    return isInDay ? [{ run, start, end }] : [];
+  });
+  const groups = groupBy(timedRuns, ({ run }) => getProcessKey({ process: run.processName, company: run.company }));
   return [...groups.values()]
     .map((group) => createLane(group, dayStart))
     .sort((a, b) => b.failed - a.failed || b.unsuccessful - a.unsuccessful || b.runs - a.runs);

@@ -1,5 +1,6 @@
 import type { OcrDocument } from '~/domain/documents/ocr-document';
 import { cachePerObject } from '~/lib/cache-per-object';
+import { groupBy } from '~/lib/group-by';
 import { compareTexts } from '~/lib/list-index';
 import { parseSort } from '~/lib/list-query';
 import { viewList } from '~/lib/list-view';
@@ -76,16 +77,8 @@ async function computeQuality(documents: readonly OcrDocument[], params: URLSear
 }
 
 /** Documents without a model have the key null. */
-function groupByModel(documents: readonly OcrDocument[]): Map<string | null, OcrDocument[]> {
-  const groups = new Map<string | null, OcrDocument[]>();
-  for (const document of documents) {
-    const model = document.modelName?.trim() || null;
-    const group = groups.get(model);
-    if (group) group.push(document);
-    else groups.set(model, [document]);
-  }
-  return groups;
-}
+const groupByModel = (documents: readonly OcrDocument[]) =>
+  groupBy(documents, ({ modelName }) => modelName?.trim() || null);
 
 /** The most frequent first. */
 function listModels(documents: readonly OcrDocument[]): string[] {
