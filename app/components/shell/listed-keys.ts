@@ -2,7 +2,7 @@ import { TABLE_SCROLLER } from '~/ui/navigation/places';
 
 /** What keys do on a page; `keys` are alternatives. */
 type ListedKeys = { keys: string[]; action: string };
-export type KeyGroup = { label: string; entries: ListedKeys[] };
+type KeyGroup = { label: string; entries: ListedKeys[] };
 
 /** Names of keys in `aria-keyshortcuts`, as people know them. */
 const KEY_TEXTS: Readonly<Record<string, string>> = {

@@ -1,5 +1,5 @@
 /** The path has no query: a search text or filter may be confidential. */
-export type Place = { title: string; path: string };
+type Place = { title: string; path: string };
 
 const STORAGE_KEY = 'recent-places';
 const MAX_PLACES = 20;

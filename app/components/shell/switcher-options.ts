@@ -8,7 +8,7 @@ import { describeFailure, describeNoResults, type SearchData, type SearchEntry }
 const MAX_ENTRIES_PER_GROUP = 6;
 
 /** `count`: the number of all matches. */
-export type OptionGroup = { label: string; entries: readonly SearchEntry[]; count?: number };
+type OptionGroup = { label: string; entries: readonly SearchEntry[]; count?: number };
 /** `start`: index of the first option among those of all groups. */
 type StartedGroup = OptionGroup & { start: number };
 

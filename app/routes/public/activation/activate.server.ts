@@ -5,7 +5,7 @@ import { getClientAddress } from '~/http/client-address.server';
 import { activateAccount } from '~/upstream/contract/account';
 import { UpstreamError } from '~/upstream/upstream-error';
 
-export type Activation = 'activated' | 'failed' | RateLimited;
+type Activation = 'activated' | 'failed' | RateLimited;
 
 /** Activates the account with the code of an emailed link. As specified, every failure has the same message. */
 export async function activate({ request, param, publicApi }: PublicArgs): Promise<Activation> {
