@@ -8,7 +8,7 @@ import { exchangeTokens, type ExchangeResult } from './exchange.server';
 import { getRequestState, type Api, type Principal, type RequestArgs } from './request-state.server';
 import { ExchangeUnavailable, SessionEnded } from './session-errors';
 import { createClearingCookie, readSession } from './session-storage.server';
-import { encryptedStore, toUserScope, type PortalSession } from './store/encrypted-store.server';
+import { encryptedStore, toUserScope } from './store/encrypted-store.server';
 
 /** A call gets 401 if a concurrent page load exchanges the tokens meanwhile. Several can follow each other. */
 const MAX_ATTEMPTS = 6;
@@ -55,16 +55,18 @@ export async function readAccessToken(args: RequestArgs, sessionId: string): Pro
 }
 
 async function toPrincipal(result: ExchangeResult, args: RequestArgs): Promise<Principal> {
-  if (result.outcome === 'refused') throw await createSessionRefused(args);
-  if (result.outcome === 'unreachable') throw new ExchangeUnavailable();
-  const { session, user } = result;
+  const { session, user } = await requireExchanged(result, args);
   return { user, sessionId: session.id, api: createApi(session.id, user, session.accessToken, args) };
 }
 
-async function createSessionRefused(args: RequestArgs): Promise<SessionEnded> {
-  const { requestId } = getRequestState(args);
-  logSecurity('session-refused', { requestId, address: getClientAddress(args.request), userId: null });
-  return createSessionEnded(args);
+async function requireExchanged(result: ExchangeResult, args: RequestArgs) {
+  if (result.outcome === 'refused') {
+    const { requestId } = getRequestState(args);
+    logSecurity('session-refused', { requestId, address: getClientAddress(args.request), userId: null });
+    throw await createSessionEnded(args);
+  }
+  if (result.outcome === 'unreachable') throw new ExchangeUnavailable();
+  return result;
 }
 
 async function createSessionEnded({ request }: RequestArgs): Promise<SessionEnded> {
@@ -98,16 +100,10 @@ function createApi(sessionId: string, user: CurrentUser, firstToken: string, arg
         }
         // The API refuses even a token that it has just issued.
         if (hasExchanged) throw error;
-        accessToken = await exchangeAccessToken(stored, args);
+        const { session } = await requireExchanged(await exchangeTokens(stored, requestId), args);
+        accessToken = session.accessToken;
         hasExchanged = true;
       }
     }
   };
-}
-
-async function exchangeAccessToken(session: PortalSession, args: RequestArgs): Promise<string> {
-  const result = await exchangeTokens(session, getRequestState(args).requestId);
-  if (result.outcome === 'refused') throw await createSessionRefused(args);
-  if (result.outcome === 'unreachable') throw new ExchangeUnavailable();
-  return result.session.accessToken;
 }
