@@ -105,29 +105,6 @@ test('a country can be chosen if the script of the searchable field cannot be lo
   await expect(country).toHaveValue('Norway');
 });
 
-test('Esc in an open list closes the list only, and clears nothing', { tag: '@full' }, async ({ page, hasScript }) => {
-  test.skip(!hasScript, 'Without script Esc closes no dialog.');
-  await openPage(page, 'superAdmin', LIST_PATH, hasScript);
-  await page.getByRole('link', { name: 'Create', exact: true }).click();
-  const dialog = page.getByRole('dialog', { name: 'Create Company' });
-  for (const name of ['Country', 'Billing Country']) {
-    const country = dialog.getByRole('combobox', { name, exact: true });
-    await country.click();
-    await country.fill('germ');
-    await page.keyboard.press('Enter');
-    await expect(country).toHaveValue('Germany');
-    await page.keyboard.press('ArrowDown');
-    await expect(country).toHaveAttribute('aria-expanded', 'true');
-    await page.keyboard.press('Escape');
-    await expect(country).toHaveAttribute('aria-expanded', 'false');
-    await expect(country).toHaveValue('Germany');
-    await expect(page.getByText('You have unsaved changes.')).toHaveCount(0);
-    await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: 'Keep editing' }).click();
-    await expect(country).toHaveValue('Germany');
-  }
-});
-
 test('a field that has the focus before the script loads keeps it', async ({ page, hasScript }) => {
   test.skip(!hasScript, 'Without script nothing is loaded later.');
   const name = page.getByLabel('Company Name');

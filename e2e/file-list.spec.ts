@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { DOCUMENT_STATUS } from '../mock-api/records/documents';
 import { expectDefined, findExpected } from './support/expect-defined';
-import { expect, getCalls, openPage, test } from './support/fixtures';
+import { expect, getCalls, openPage, test, visitPage } from './support/fixtures';
 import { findDocument, getDocuments } from './support/records';
 
 // The portal remembers pending predictions for minutes, so that each test of predictions uses another document.
@@ -176,5 +176,31 @@ test(
     );
     await getDataLink(getRow(page, document)).click();
     expect(await downloadCsv(page, getDetail(page))).toContain('Data,Page,Label');
+  },
+);
+
+test(
+  'an opened row keeps its place, and a URL scrolls to its open row',
+  { tag: '@OCRLIST-12' },
+  async ({ page, hasScript }) => {
+    test.skip(!hasScript, 'Without script every step is a document.');
+    await open(page, hasScript);
+    const link = page.getByRole('link', { name: /^Open data/ }).last();
+    await link.scrollIntoViewIfNeeded();
+    const rowId = await link.evaluate((element) => element.closest('tr')?.id);
+    const row = page.locator(`#${rowId}`);
+    const getTop = () => row.evaluate((element) => element.getBoundingClientRect().top);
+    const topBefore = await getTop();
+    await link.click();
+    await expect(page.locator('.document .entry').first()).toBeVisible();
+    expect(Math.abs((await getTop()) - topBefore)).toBeLessThan(2);
+    await row.getByRole('link', { name: /^Close data/ }).click();
+    await expect(page.locator('.document')).toHaveCount(0);
+    expect(Math.abs((await getTop()) - topBefore)).toBeLessThan(2);
+    for (const width of [1440, 390]) {
+      await page.setViewportSize({ width, height: 700 });
+      await visitPage(page, `/ocr/file-list?open=${rowId?.replace('row-', '')}`);
+      await expect(row).toBeInViewport();
+    }
   },
 );

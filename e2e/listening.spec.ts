@@ -125,7 +125,7 @@ test('keys move the slider and the audio, and the slider has its time in words',
   await page.getByRole('button', { name: 'Forward 10 seconds' }).click();
   await expect.poll(() => getCurrentTime(page)).toBeGreaterThanOrEqual(10);
   await page.getByRole('combobox', { name: 'Playback speed' }).selectOption('1.5');
-  expect((await getPlayback(page)).playbackRate).toBe(1.5);
+  await expect.poll(async () => (await getPlayback(page)).playbackRate).toBe(1.5);
   await page.reload();
   await expect.poll(async () => (await getPlayback(page)).playbackRate, 'the speed of the next page').toBe(1.5);
 });

@@ -22,6 +22,7 @@ test(
   {
     tag: [
       '@LOGIN-01',
+      '@DASH-01',
       '@LOGIN-02',
       '@LOGIN-03',
       '@LOGIN-08',

@@ -112,42 +112,6 @@ test(
 );
 
 test(
-  'a wizard is found by its process and company',
-  { tag: ['@TTRIG-01', '@TTRIG-04', '@full'] },
-  async ({ page, stack, hasScript }) => {
-    const label = 'KM-CLM-010 – Claim Registration, Kestrel Mutual';
-    await open(page, hasScript);
-    const select = page.getByLabel('Wizard Custom Id');
-    await expect(select.locator('option[value="KM-CLM-010"]')).toHaveText(label);
-    if (!hasScript) return;
-    await select.focus();
-    await getWizardInput(page).fill('kestrel regis');
-    await expect(page.getByRole('listbox', { name: 'Choices' }).getByRole('option')).toHaveText([
-      label,
-      'KM-CLM-010-2 – Motor Claim Registration, Kestrel Mutual',
-      'KM-CLM-010-3 – Storm Claim Registration, Kestrel Mutual',
-    ]);
-    await getWizardInput(page).press('Enter');
-    await expect(page.getByLabel('Task Name')).toHaveValue('Claim Registration');
-    await expect(getWizardInput(page)).toHaveValue(label);
-    await expect(getWizardInput(page)).toBeFocused();
-    await getWizardInput(page).fill('nothing like this');
-    await expect(page.getByText('No matches')).toBeVisible();
-    await getWizardInput(page).fill('TE-PAY-041');
-    await getWizardInput(page).press('ArrowDown');
-    await getWizardInput(page).press('ArrowUp');
-    await getWizardInput(page).press('Enter');
-    await expect(page.getByLabel('Task Name')).toHaveValue('Payment Matching');
-    expect(getCalls(stack, 'triggerTask')).toEqual([]);
-    await getWizardInput(page).fill('');
-    await page.getByLabel('Queue Priority').selectOption('1');
-    await getTriggerButton(page).click();
-    await expect(page.getByText('Wizard Custom ID is required')).toBeVisible();
-    await expect(getWizardInput(page)).toBeFocused();
-  },
-);
-
-test(
   'Enter in a variable starts nothing, and variables without a value are asked about',
   { tag: ['@REAL-04', '@REAL-13', '@D161', '@D170'] },
   async ({ page, stack, hasScript }) => {
@@ -226,25 +190,5 @@ test(
     await clearForm(page, hasScript);
     await expect(page.getByLabel('Task Name')).toHaveValue('');
     expect(getCalls(stack, 'triggerTask')).toEqual([]);
-  },
-);
-
-test(
-  'an unknown outcome shows a message with a link to the history and keeps the input',
-  { tag: ['@D144', '@full'] },
-  async ({ page, stack, hasScript }) => {
-    stack.mock.controls.armFault({ call: 'triggerTask', kind: 'reset', when: 'after', times: 1 });
-    await open(page, hasScript);
-    await chooseWizard(page, hasScript, 'AS-HLT-060');
-    await expect(page.getByLabel('Task Name')).toHaveValue('Robot Health Check');
-    await page.getByLabel('Queue Priority').selectOption('1');
-    await getTriggerButton(page).click();
-    await expect(page.getByText(/^The service did not answer. We cannot tell whether this was saved/)).toBeVisible();
-    await expect(page.getByLabel('Task Name')).toHaveValue('Robot Health Check');
-    const link = page.getByRole('link', { name: 'Check whether it was done (opens in a new tab)' });
-    await expect(link).toHaveAttribute('href', HISTORY_PATH);
-    const [tab] = await Promise.all([page.waitForEvent('popup'), link.click()]);
-    await expect(tab.getByRole('heading', { name: 'Task History', level: 1 })).toBeVisible();
-    await expect(page.getByLabel('Task Name')).toHaveValue('Robot Health Check');
   },
 );

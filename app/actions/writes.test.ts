@@ -79,18 +79,6 @@ test(
 );
 
 test(
-  'a write whose response is lost has an unknown outcome, and a duplicate writes nothing',
-  { tags: ['D144', 'D129'] },
-  async () => {
-    outcomes = ['lost', 'done'];
-    const text = expect.stringContaining('We cannot tell whether this was saved') as string;
-    expect(await post('save')).toMatchObject({ status: 502, data: { message: { text } } });
-    expect(await post('save')).toMatchObject({ status: 409, data: { title: text } });
-    expect(writes).toBe(1);
-  },
-);
-
-test(
   'with script a row button and a question get 503 with a message, without an error page; all can be sent again',
   { tags: ['D151', 'D139'] },
   async () => {
@@ -111,18 +99,6 @@ test(
     expect(await post('delete')).toMatchObject({ status: 503, data: { text } });
     expect((await post('delete')).status).toBe(303);
     expect(writes).toBe(6);
-  },
-);
-
-test(
-  'concurrent submits of one form write once and get the same response',
-  { tags: ['MODAL-07', 'D129'] },
-  async () => {
-    controls.setLatency({ call: 'createDepartment', ms: 40 });
-    const [first, second] = await Promise.all([post('create', { name: 'Twice' }), post('create', { name: 'Twice' })]);
-    expect(first).toEqual({ status: 303, data: null });
-    expect(second).toEqual(first);
-    expect(countDepartments('Twice')).toBe(1);
   },
 );
 

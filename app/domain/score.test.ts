@@ -10,7 +10,7 @@ test(
   },
 );
 
-test('a value of at most 1 is a fraction, a higher one a percentage', { tags: ['D44'] }, () => {
+test('a value of at most 1 is a fraction, a higher one a percentage', { tags: ['OCRLIST-17', 'D44'] }, () => {
   expect([100, 90, 89.99, 80, 79.99, 1.01].map(getOcrScoreTone)).toEqual([
     'success',
     'success',

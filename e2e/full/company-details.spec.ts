@@ -27,27 +27,6 @@ test('the fragment selects the tab', { tag: ['@CDET-03', '@NOJS-05'] }, async ({
 });
 
 test(
-  'choosing a tab sets the fragment; a click adds a history entry, arrow keys do not',
-  { tag: '@CDET-04' },
-  async ({ page, stack, hasScript }) => {
-    await openPage(page, 'manager', getCompanyUrl(stack), hasScript);
-    const getTab = (name: RegExp) => page.getByRole(hasScript ? 'tab' : 'link', { name });
-    await getTab(/^DEPARTMENTS/).click();
-    await expect(page).toHaveURL(`${getCompanyUrl(stack)}#departments`);
-    await expectOnlyVisiblePanel(page, 'departments');
-    if (hasScript) {
-      await page.keyboard.press('ArrowRight');
-      await expect(page).toHaveURL(`${getCompanyUrl(stack)}#users`);
-      await expectOnlyVisiblePanel(page, 'users');
-      await page.keyboard.press('End');
-      await expect(page).toHaveURL(`${getCompanyUrl(stack)}#models`);
-    }
-    await page.goBack();
-    await expectOnlyVisiblePanel(page, 'details');
-  },
-);
-
-test(
   'COMPANY INFO is the first tab; saving it keeps the fields that have no input',
   { tag: ['@CDET-01', '@CDET-02', '@CDET-06', '@CDET-07', '@CDET-09', '@CDET-10'] },
   async ({ page, stack, hasScript }) => {

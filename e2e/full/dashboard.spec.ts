@@ -1,16 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expectDefined } from '../support/expect-defined';
-import {
-  choosePreference,
-  expect,
-  getCalls,
-  getMenu,
-  openPage,
-  REFERENCE,
-  signIn,
-  test,
-  waitForHydration,
-} from '../support/fixtures';
+import { choosePreference, expect, openPage, signIn, test } from '../support/fixtures';
 
 const getRows = (page: Page) => page.getByRole('table').locator('tbody tr');
 const openDashboard = (page: Page, hasScript: boolean, accountKey: 'superAdmin' | 'manager' = 'superAdmin') =>
@@ -26,28 +15,6 @@ test('a report is a link that opens in a new tab', { tag: '@DASH-06' }, async ({
   await expect(tab).toHaveURL('/companyreports/4');
   await expect(tab.locator('iframe')).toBeVisible();
   await expect(page).toHaveURL('/');
-});
-
-test('the number of rows can be chosen', { tag: '@NOJS-04' }, async ({ page, hasScript }) => {
-  await openDashboard(page, hasScript);
-  await page.getByLabel('Rows', { exact: true }).selectOption('50');
-  if (!hasScript) await page.getByRole('button', { name: 'Show', exact: true }).click();
-  await expect(getRows(page)).toHaveCount(45);
-  await expect(page).toHaveURL('/?rows=50');
-  await expect(page.getByLabel('Rows', { exact: true })).toHaveValue('50');
-});
-
-test('compact rows are lower, also after a reload', async ({ page, hasScript }) => {
-  await openDashboard(page, hasScript);
-  const getRowHeight = async () => expectDefined(await getRows(page).first().boundingBox(), 'the box of a row').height;
-  const before = await getRowHeight();
-  const density = page.getByRole('group', { name: 'Row density' });
-  await choosePreference(page, density.getByRole('button', { name: 'Compact rows' }));
-  await expect(density.getByRole('button', { name: 'Compact rows' })).toHaveAttribute('aria-pressed', 'true');
-  await expect.poll(getRowHeight).toBeLessThan(before);
-  await page.reload();
-  await expect(density.getByRole('button', { name: 'Compact rows' })).toHaveAttribute('aria-pressed', 'true');
-  expect(await getRowHeight()).toBeLessThan(before);
 });
 
 test('a preference that changes again while the page revalidates does not block later navigations', async ({
@@ -112,25 +79,3 @@ test.describe('in another time zone', () => {
     await expect.poll(getTimeZoneCookie).toBe(encodeURIComponent('Australia/Sydney'));
   });
 });
-
-test(
-  'a list that fails shows an error panel with a working Retry',
-  { tag: ['@DASH-01', '@ERR-06'] },
-  async ({ page, stack, hasScript }) => {
-    await signIn(page, 'manager');
-    stack.mock.controls.armFault({ call: 'listCompanyReports', kind: 'status', status: 500, body: 'boom-xyz' });
-    expect((await page.goto('/?q=invoice'))?.status()).toBe(200);
-    await waitForHydration(page, hasScript);
-    const panel = page.getByRole('alert');
-    await expect(panel.getByRole('heading', { name: 'The reports could not be loaded' })).toBeVisible();
-    await expect(page.getByRole('heading', { name: 'COMPANY REPORTS' })).toBeVisible();
-    await expect(getMenu(page)).toBeVisible();
-    await expect(page.getByText('boom-xyz')).toHaveCount(0);
-    await expect(panel).toContainText(REFERENCE);
-    stack.mock.controls.clearFaults();
-    await panel.getByRole('link', { name: 'Retry' }).click();
-    await expect(getRows(page).first()).toBeVisible();
-    await expect(page).toHaveURL(/\?q=invoice/);
-    expect(getCalls(stack, 'login')).toHaveLength(1);
-  },
-);

@@ -67,7 +67,7 @@ test('a checked box and the bar of a license stay visible in forced colors', asy
   const readBackground = () => agreement.evaluate((box) => getComputedStyle(box).backgroundColor);
   const unchecked = await readBackground();
   await agreement.check();
-  expect(await readBackground()).not.toBe(unchecked);
+  await expect.poll(readBackground).not.toBe(unchecked);
   await openPage(page, 'superAdmin', '/settings/companies/2#licenses', hasScript);
   const readFill = (bar: Locator) => bar.first().evaluate((element) => getComputedStyle(element).fill);
   expect(await readFill(page.locator('.meter__used'))).not.toBe(await readFill(page.locator('.meter__track')));

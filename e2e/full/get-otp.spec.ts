@@ -74,45 +74,6 @@ test('the seconds of a code are those of the server, whatever the clock of the b
   expect(await readHeight()).toBe(height);
 });
 
-test('Enter in the search moves the focus to the button of the only match', async ({ page, stack, hasScript }) => {
-  test.skip(!hasScript, 'without script the page is loaded anew');
-  expectDefined(stack.mock.db.otpConfigs[0], 'an OTP config').platform = 'Sapphire';
-  await open(page, hasScript);
-  const search = page.getByRole('searchbox');
-  for (const [text, moves] of [
-    ['xero', false],
-    ['sapphire', true],
-  ] as const) {
-    await search.fill(text);
-    await search.press('Enter');
-    await expect(page).toHaveURL(new RegExp(`q=${text}`));
-    await expect(moves ? getOtpButton(page, 1) : search).toBeFocused();
-  }
-});
-
-test(
-  'each value can be copied, with a message',
-  { tag: ['@OTP-16', '@OTP-17', '@OTP-18'] },
-  async ({ page, stack, hasScript }) => {
-    test.skip(!hasScript, 'copying needs script');
-    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-    await open(page, hasScript);
-    await getOtpButton(page, 1).click();
-    const dialog = page.getByRole('dialog', { name: 'OTP Information' });
-    const config = expectDefined(stack.mock.db.otpConfigs[0], 'an OTP config');
-    const code = expectDefined(await dialog.getByRole('group', { name: 'OTP' }).textContent(), 'the code');
-    for (const [button, message, value] of [
-      ['Copy username', 'Username Copied', expectDefined(config.username, 'the username of the OTP config')],
-      ['Copy password', 'Password Copied', expectDefined(config.password, 'the password of the OTP config')],
-      ['Copy OTP', 'OTP Copied', code],
-    ] as const) {
-      await dialog.getByRole('button', { name: button }).click();
-      await expect(page.getByText(message, { exact: true })).toBeVisible();
-      expect(await page.evaluate(() => navigator.clipboard.readText()), button).toBe(value);
-    }
-  },
-);
-
 test(
   'Create OTP adds the app to the list, and its secrets are not shown',
   { tag: ['@OTP-04', '@OTP-05', '@OTP-12'] },

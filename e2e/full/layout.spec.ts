@@ -88,25 +88,25 @@ test(
   async ({ page, hasScript }) => {
     await open(page, hasScript, '/?q=invoice');
     await page.setViewportSize({ width: 1279, height: 720 });
-    expect(await getMenuWidth(page)).toBe(72);
+    await expect.poll(() => getMenuWidth(page)).toBe(72);
     await page.setViewportSize({ width: 1280, height: 720 });
-    expect(await getMenuWidth(page)).toBe(260);
+    await expect.poll(() => getMenuWidth(page)).toBe(260);
     await choosePreference(page, getMenu(page).getByRole('button', { name: 'Collapse menu' }));
     await expect(getMenu(page).getByRole('button', { name: 'Expand menu' })).toBeVisible();
-    expect(await getMenuWidth(page)).toBe(72);
+    await expect.poll(() => getMenuWidth(page)).toBe(72);
     await expect(page).toHaveURL('/?q=invoice');
     await expect(getMenu(page).getByRole('link', { name: 'Dashboard' })).toBeVisible();
 
     await page.reload();
     await waitForHydration(page, hasScript);
-    expect(await getMenuWidth(page)).toBe(72);
+    await expect.poll(() => getMenuWidth(page)).toBe(72);
     await choosePreference(page, getMenu(page).getByRole('button', { name: 'Expand menu' }));
     await expect(getMenu(page).getByRole('button', { name: 'Collapse menu' })).toBeVisible();
     if (hasScript) await expect(getMenu(page).getByRole('button', { name: 'Collapse menu' })).toBeFocused();
-    expect(await getMenuWidth(page)).toBe(260);
+    await expect.poll(() => getMenuWidth(page)).toBe(260);
     await page.setViewportSize({ width: 1279, height: 720 });
     await page.reload();
-    expect(await getMenuWidth(page)).toBe(260);
+    await expect.poll(() => getMenuWidth(page)).toBe(260);
   },
 );
 
@@ -135,7 +135,7 @@ test('the theme switch makes the page dark, also on the next page', async ({ pag
   await getAccountMenu(page).click();
   await choosePreference(page, page.getByRole('group', { name: 'Theme' }).getByRole('button', { name: 'Dark' }));
   await expect(html).toHaveAttribute('data-theme', 'dark');
-  expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).not.toBe(lightColor);
+  await expect(page.locator('body')).not.toHaveCSS('background-color', lightColor);
   await visitPage(page, '/account', hasScript);
   await expect(html).toHaveAttribute('data-theme', 'dark');
 
@@ -162,6 +162,8 @@ test('a preference is shown before its response', { tag: '@D139' }, async ({ pag
     if (new URL(response.url()).pathname.startsWith('/preferences')) savedCount += 1;
   });
   const html = page.locator('html');
+  const getRowHeight = async () => (await page.locator('tbody tr').first().boundingBox())?.height;
+  const height = expectDefined(await getRowHeight(), 'the height of a row');
   await getAccountMenu(page).click();
   await page.getByRole('group', { name: 'Theme' }).getByRole('button', { name: 'Dark' }).click();
   await expect(html).toHaveAttribute('data-theme', 'dark');
@@ -174,6 +176,7 @@ test('a preference is shown before its response', { tag: '@D139' }, async ({ pag
   await expect(html).toHaveAttribute('data-theme', 'dark');
   await page.reload();
   await expect(html).toHaveAttribute('data-theme', 'dark');
+  await expect.poll(getRowHeight).toBeLessThan(height);
 });
 
 test('on a short phone the last item of the menu is reached by scrolling @REAL-12', async ({ page, hasScript }) => {
@@ -225,25 +228,4 @@ test('Tab moves the focus from Skip to content through the header into the menu'
     await page.keyboard.press('Tab');
     await expect(element).toBeFocused();
   }
-});
-
-test('arrow keys move through the account menu, Esc closes it and returns the focus, a click outside closes it', async ({
-  page,
-  hasScript,
-}) => {
-  test.skip(!hasScript, 'arrow keys and Esc need script');
-  await open(page, hasScript);
-  await getAccountMenu(page).focus();
-  await page.keyboard.press('Enter');
-  await page.keyboard.press('ArrowDown');
-  await expect(page.getByRole('link', { name: 'Edit Profile' })).toBeFocused();
-  await page.keyboard.press('End');
-  await expect(page.getByRole('button', { name: 'Dark' })).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('link', { name: 'Edit Profile' })).toBeHidden();
-  await expect(getAccountMenu(page)).toBeFocused();
-  await getAccountMenu(page).click();
-  await expect(page.getByRole('link', { name: 'Edit Profile' })).toBeVisible();
-  await page.getByRole('heading', { level: 1 }).click();
-  await expect(page.getByRole('link', { name: 'Edit Profile' })).toBeHidden();
 });

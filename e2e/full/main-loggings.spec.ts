@@ -182,6 +182,6 @@ test(
     await expect(page.getByRole('row').filter({ hasText: 'Day run' })).toBeVisible();
     await expect(row).toContainText('Successful');
     await expect(link).toBeFocused();
-    expect(await readTop()).toBe(top);
+    await expect.poll(readTop).toBe(top);
   },
 );

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, getCompanyUrl, openPage, test } from '../support/fixtures';
+import { expect, openPage, test } from '../support/fixtures';
 
 const getScrollBox = (page: Page) => page.getByRole('region', { name: /, rows$/ });
 
@@ -35,17 +35,6 @@ test('sorting and paging keep the focus and show the first row; Clear search and
   await expect(box).toBeFocused();
 });
 
-test('the table gets the focus where the link to the next page is gone', async ({ page, stack }) => {
-  const pageCount = Math.ceil(stack.mock.db.companies.length / 10);
-  expect(pageCount).toBeGreaterThan(1);
-  await open(page, `/settings/companies?rows=10&page=${pageCount - 1}`);
-  const nextLink = page.getByRole('link', { name: 'Next page' });
-  await nextLink.press('Enter');
-  await expect(page.getByRole('link', { name: `Page ${pageCount}` })).toHaveAttribute('aria-current', 'page');
-  await expect(nextLink).toHaveCount(0);
-  await expect(getScrollBox(page)).toBeFocused();
-});
-
 test('on a phone the next page of a list starts at its first row, and the order keeps the focus', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await open(page, '/settings/companies?rows=10');
@@ -62,16 +51,4 @@ test('on a phone the next page of a list starts at its first row, and the order 
   await expect(page).toHaveURL(/sort=-country/);
   await expect(order).toHaveValue('-country');
   await expect(order).toBeFocused();
-});
-
-test('a save focuses its message, and Esc returns the focus to the button', async ({ page, stack }) => {
-  await open(page, getCompanyUrl(stack));
-  await page.getByLabel('Company Number').fill('777');
-  const saveButton = page.getByRole('button', { name: 'Update Company' });
-  await saveButton.click();
-  const message = page.getByRole('status').filter({ hasText: 'Update Company SUCCESSFULLY!' });
-  await expect(message).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(message).toHaveCount(0);
-  await expect(saveButton).toBeFocused();
 });

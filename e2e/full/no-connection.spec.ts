@@ -1,5 +1,4 @@
 import { createClosableConnection } from '../support/closable-connection';
-import { findExpected } from '../support/expect-defined';
 import { expect, getCompanyUrl, getDialog, signIn, test, visitPage } from '../support/fixtures';
 
 test(
@@ -33,31 +32,6 @@ test(
       await (hasScript ? button : page.getByRole('button', { name: 'Send again' })).click();
       await expect(page.getByText('Create Department SUCCESSFULLY!', { exact: true })).toBeVisible();
       expect(stack.mock.db.departments.filter(({ name }) => name === 'Night Shift')).toHaveLength(1);
-    } finally {
-      await connection.close();
-    }
-  },
-);
-
-test(
-  'without a connection to the API the button of a row shows a toast, and the page stays',
-  { tag: ['@D151', '@D139'] },
-  async ({ page, stack, startOwnPortal, hasScript }) => {
-    test.skip(!hasScript, 'without script the response is an error page, which e2e/http/no-connection.spec.ts tests');
-    const connection = await createClosableConnection(stack.mock.url);
-    const portal = await startOwnPortal({ API_BASE_URL: connection.url });
-    try {
-      await signIn(page, 'superAdmin', portal.url);
-      const { id } = findExpected(stack.mock.db.recordings, 'an unmatched recording', (row) => row.processId === null);
-      await visitPage(page, `${portal.url}/events/${id}`, hasScript);
-      await connection.close();
-      const button = page.getByRole('button', { name: 'Match To Process', exact: true });
-      await button.click();
-      await expect(page.locator('#toasts').getByText('The recording was not matched. Try again.')).toBeVisible();
-      await expect(button).toBeEnabled();
-      await connection.open();
-      await button.click();
-      await expect(button).toHaveCount(0);
     } finally {
       await connection.close();
     }

@@ -96,7 +96,7 @@ test('occasions during the call are on the time axis and link to their moment', 
   const { id } = findLongRecording(stack, true);
   await open(page, `/events/${id}?tab=occasions`, hasScript);
   const marks = page.locator('.lanes__occasion');
-  expect(await marks.count()).toBeGreaterThan(3);
+  await expect.poll(() => marks.count()).toBeGreaterThan(3);
   const moment = page.getByRole('link', { name: /^Play from/ }).first();
   const [minutes = 0, seconds = 0] = expectDefined(await moment.textContent(), 'the moment')
     .split(':')

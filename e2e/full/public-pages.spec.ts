@@ -1,14 +1,5 @@
 import { expect, test, waitForHydration } from '../support/fixtures';
 
-test('an unknown path shows the not-found page with a link to the dashboard', async ({ page, hasScript }) => {
-  const response = await page.goto('/no/such/page');
-  expect(response?.status()).toBe(404);
-  await waitForHydration(page, hasScript);
-  await expect(page.getByRole('heading', { level: 1, name: 'This page was not found' })).toBeVisible();
-  await page.getByRole('link', { name: 'Go to dashboard' }).click();
-  await expect(page).toHaveURL('/login');
-});
-
 test(
   'the agreement has a text, and its first Tab focuses Skip to content, which focuses the main element',
   { tag: ['@AGREE-01', '@GUARD-02'] },

@@ -45,19 +45,6 @@ test(
   },
 );
 
-test('a record that another user has deleted says so, and its row is gone', async ({ page, stack, hasScript }) => {
-  test.skip(!hasScript, 'without script the response is the page of an unknown record');
-  await openQuestion(page, stack);
-  const { departments } = stack.mock.db;
-  departments.splice(
-    departments.findIndex(({ name }) => name === 'Customs'),
-    1,
-  );
-  await getYes(page).click();
-  await expect(page.getByRole('alert').filter({ hasText: 'This department was not found.' })).toBeVisible();
-  await expect(getRow(page, 'Customs')).toHaveCount(0);
-});
-
 test(
   'the question before an activation closes after the reply',
   { tag: ['@CUSR-06', '@CUSR-07'] },

@@ -45,13 +45,6 @@ test('Back to List is beside the title, and above it on a phone', async ({ page,
   expect((await getBox(back.locator('svg'))).left).toBe((await getBox(title)).left);
 });
 
-test('a run that does not exist is no failure', async ({ page, hasScript }) => {
-  await open(page, hasScript, `${LIST}/999999`);
-  await expect(page.getByRole('heading', { name: 'Run 999999 has no log' })).toBeVisible();
-  await expect(page.getByText('The run has no log entries, or the number is wrong.')).toBeVisible();
-  await expect(page.getByRole('link', { name: /^Retry$|^Back to List$/ })).toHaveText(['Back to List']);
-});
-
 test(
   'View Log opens a new tab, and a run keeps its day and its list: its neighbours and Back to List use it',
   { tag: ['@MLOG-08', '@MLOGD-02'] },

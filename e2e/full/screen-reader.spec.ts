@@ -15,21 +15,6 @@ test('the table of a list has the name of the list', async ({ page, hasScript })
   }
 });
 
-test('a refused form announces how many fields are wrong', async ({ page, hasScript }) => {
-  test.skip(!hasScript, 'without script the response is another document');
-  await openPage(page, 'superAdmin', '/settings/companies/2?modal=create-user#users', hasScript);
-  const dialog = page.getByRole('dialog');
-  const count = dialog.locator('.form-count');
-  // A live region announces what is added to it, not itself.
-  await expect(count).toHaveRole('status');
-  await expect(count).toBeEmpty();
-  const element = await count.elementHandle();
-  await dialog.getByRole('button', { name: 'Create User' }).click();
-  await expect(count).toHaveText(/^\d fields need attention$/);
-  expect(await element?.evaluate(({ isConnected }) => isConnected)).toBe(true);
-  await expect(dialog.getByLabel('First Name')).toBeFocused();
-});
-
 test('a dialog and a question are described by their text', async ({ page, hasScript }) => {
   await openPage(page, 'superAdmin', '/settings/companies?modal=create-company', hasScript);
   const dialog = page.getByRole(hasScript ? 'dialog' : 'region', { name: 'Create Company' });

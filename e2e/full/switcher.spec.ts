@@ -105,69 +105,15 @@ test.describe('the switcher', () => {
     });
   }
 
-  test('pages and actions are found while lists are read; then nothing else is marked, and Enter opens the search page', async ({
-    page,
-    stack,
-  }) => {
-    await visit(page, '/');
-    const box = await openSwitcher(page);
-    const selected = page.locator('[role=option][aria-selected=true]');
-    stack.mock.controls.setLatency({ call: 'listCompanies', ms: 3000 });
-    await box.fill('create user');
-    await expect(selected).toHaveText(/^Create User/);
-    await box.fill('tidewater');
-    await expect(page.getByRole('option')).toHaveText(['Search for “tidewater”']);
-    await expect(selected).toHaveCount(0);
-    await box.press('Enter');
-    await expect(page).toHaveURL('/search?q=tidewater');
-  });
-
-  test('the arrow keys move through the options, and the number of results is announced', async ({ page }) => {
-    await visit(page, '/');
-    const box = await openSwitcher(page);
-    await box.fill('upload');
-    await expect(getStatus(page)).toHaveText('2 results.');
-    const options = page.getByRole('option');
-    await expect(options).toHaveText([
-      'Upload Recording',
-      'Upload File',
-      'Search the users of all companies for “upload”',
-      'Search for “upload”',
-    ]);
-    for (const [key, index] of [
-      ['ArrowDown', 1],
-      ['ArrowUp', 0],
-      ['ArrowUp', 3],
-      ['ArrowDown', 0],
-    ] as const) {
-      await box.press(key);
-      await expect(options.nth(index)).toHaveAttribute('aria-selected', 'true');
-      await expect(page.locator('[role=option][aria-selected=true]')).toHaveCount(1);
-      const id = expectDefined(await options.nth(index).getAttribute('id'), 'the id of the option');
-      await expect(box).toHaveAttribute('aria-activedescendant', id);
-    }
-    await expect(box).toBeFocused();
-  });
-
   test('an empty field lists the places visited last with the icon of their section, never the current one', async ({
     page,
-    stack,
   }) => {
-    const first = ['/tags', getCompanyUrl(stack), '/events?q=claim', '/account', '/search', '/companyreports/4'];
-    const last = ['/rpa/get-otp', '/rpa/process-config', '/events/987654', '/upload-recording', '/tags', '/'];
-    await visit(page, ...first, ...last);
+    await visit(page, '/events?q=claim', '/account', '/search', '/companyreports/4', '/events/987654', '/tags', '/');
     await openSwitcher(page);
-    await expect(getRecentPlaces(page).locator('.grow')).toHaveText([
-      'Tag List',
-      'Upload Recording',
-      'Process Config',
-      'Get OTP',
-      /./,
-      'Event List',
-    ]);
-    await expect(getRecentPlaces(page).nth(4)).toHaveAttribute('href', '/companyreports/4');
-    await expect(getRecentPlaces(page).nth(4).locator('use')).toHaveAttribute('href', '#icon-layout-dashboard');
-    await expect(getRecentPlaces(page).nth(5)).toHaveAttribute('href', '/events');
+    await expect(getRecentPlaces(page).locator('.grow')).toHaveText(['Tag List', /./, 'Event List']);
+    await expect(getRecentPlaces(page).nth(1)).toHaveAttribute('href', '/companyreports/4');
+    await expect(getRecentPlaces(page).nth(1).locator('use')).toHaveAttribute('href', '#icon-layout-dashboard');
+    await expect(getRecentPlaces(page).nth(2)).toHaveAttribute('href', '/events');
     await expect(getRecentPlaces(page).first().locator('use')).toHaveAttribute('href', '#icon-tags');
     await expect(page.getByRole('group', { name: 'Pages' }).getByRole('option', { name: 'Get OTP' })).toBeAttached();
     await getBox(page).press('Enter');
@@ -195,6 +141,10 @@ test.describe('the switcher', () => {
 
   test('closing it by Esc, the close button or a click outside returns the focus', async ({ page }) => {
     await visit(page, '/tags');
+    // Nothing has the focus, as in Safari, which focuses no clicked link.
+    await openSwitcher(page);
+    await page.keyboard.press('Escape');
+    await expect(getSearchLink(page)).toBeFocused();
     const searchBox = page.getByRole('searchbox');
     const close = [
       () => page.keyboard.press('Escape'),
@@ -215,11 +165,6 @@ test.describe('the switcher', () => {
       await expect(searchBox).toBeFocused();
     }
     await expect(page).toHaveURL('/tags');
-    // Safari focuses no clicked link.
-    await searchBox.blur();
-    await openSwitcher(page);
-    await page.keyboard.press('Escape');
-    await expect(getSearchLink(page)).toBeFocused();
   });
 
   test('choosing a result focuses the heading, also where the page keeps the element that had the focus', async ({

@@ -31,12 +31,17 @@ async function showErrorToast(page: Page, stack: Stack, width: number): Promise<
 
 const getBox = async (locator: Locator) => expectDefined(await locator.boundingBox(), 'a box');
 
-const isUncovered = (control: Locator): Promise<boolean> =>
-  control.evaluate((element) => {
-    const { x, y, width, height } = element.getBoundingClientRect();
-    const hit = document.elementFromPoint(x + width / 2, y + height / 2);
-    return hit !== null && element.contains(hit);
-  });
+/** Waits for what moves: a toast that enters, a menu that opens. */
+const expectUncovered = (control: Locator): Promise<void> =>
+  expect
+    .poll(() =>
+      control.evaluate((element) => {
+        const { x, y, width, height } = element.getBoundingClientRect();
+        const hit = document.elementFromPoint(x + width / 2, y + height / 2);
+        return hit !== null && element.contains(hit);
+      }),
+    )
+    .toBe(true);
 
 for (const width of WIDTHS) {
   test(`a toast covers no control of the header, no toolbar, no menu and no pager, at ${width} pixels`, async ({
@@ -49,18 +54,17 @@ for (const width of WIDTHS) {
     else expect(box.y + box.height).toBeLessThan(header.y + header.height + 20);
     expect(width - (box.x + box.width)).toBeLessThan(width < 640 ? 40 : 200);
     for (const control of await page.locator('.header a:visible, .header summary:visible').all())
-      expect(await isUncovered(control)).toBe(true);
-    if (width >= 640) expect(await isUncovered(page.locator('#departments .toolbar'))).toBe(true);
+      await expectUncovered(control);
+    if (width >= 640) await expectUncovered(page.locator('#departments .toolbar'));
     const pager = page.getByRole('tabpanel', { name: 'DEPARTMENTS' }).locator('.pager__end');
     await pager.scrollIntoViewIfNeeded();
-    expect(await isUncovered(pager)).toBe(true);
+    await expectUncovered(pager);
     await page.locator('.header summary').last().click();
     for (const item of [
       page.getByRole('link', { name: 'Edit Profile' }),
       page.getByRole('button', { name: 'Log Out' }),
     ]) {
-      await expect(item).toBeVisible();
-      expect(await isUncovered(item)).toBe(true);
+      await expectUncovered(item);
     }
     await page.keyboard.press('Escape');
     await toast.getByRole('button', { name: 'Close message' }).click();
@@ -112,8 +116,9 @@ for (const { width, height } of SIZES) {
     }
   });
 
-  test(`toasts take no room from a dialog at ${width} × ${height}`, async ({ page, context }) => {
-    await context.grantPermissions(['clipboard-write']);
+  const title = `values that are copied, with a toast, take no room from their dialog at ${width} × ${height}`;
+  test(title, { tag: ['@OTP-16', '@OTP-17', '@OTP-18'] }, async ({ page, context, stack }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.setViewportSize({ width, height });
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await openPage(page, 'superAdmin', '/rpa/get-otp');
@@ -124,9 +129,12 @@ for (const { width, height } of SIZES) {
     const dialog = page.getByRole('dialog', { name: 'OTP Information' });
     await expect(dialog).toBeVisible();
     const box = await getBox(dialog);
-    for (const name of ['OTP', 'username', 'password']) {
+    const { username, password } = expectDefined(stack.mock.db.otpConfigs[0], 'an OTP config');
+    const code = await dialog.getByRole('group', { name: 'OTP' }).textContent();
+    for (const [name, value] of Object.entries({ Username: username, Password: password, OTP: code })) {
       await dialog.getByRole('button', { name: `Copy ${name}` }).click();
-      await expect(page.locator('.toast', { hasText: `${name} Copied` })).toBeVisible();
+      await expect(page.getByText(`${name} Copied`, { exact: true })).toBeVisible();
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(value);
       expect(await getBox(dialog)).toEqual(box);
     }
     await expect(dialog.getByRole('group', { name: 'OTP' })).toBeInViewport({ ratio: 1 });
@@ -144,7 +152,7 @@ test('a toast covers no action beside the title of a page', async ({ page, stack
   const button = page.getByRole('button', { name: 'Match To Process', exact: true });
   await button.click();
   await expect(page.locator('#toasts').getByRole('alert')).toContainText('boom');
-  expect(await isUncovered(button)).toBe(true);
+  await expectUncovered(button);
   // On a phone the player stays below the header.
   for (const [width, height] of [
     [390, 844],
@@ -152,7 +160,7 @@ test('a toast covers no action beside the title of a page', async ({ page, stack
   ] as const) {
     await page.setViewportSize({ width, height });
     await page.locator('.pager').last().scrollIntoViewIfNeeded();
-    expect(await isUncovered(page.getByRole('button', { name: 'Play', exact: true }))).toBe(true);
+    await expectUncovered(page.getByRole('button', { name: 'Play', exact: true }));
   }
 });
 
@@ -165,7 +173,6 @@ for (const width of [1440, 820]) {
     await page.getByLabel('Columns and link to this view').click();
     await page.getByRole('button', { name: 'Copy link to this view' }).click();
     const close = page.locator('#toasts').getByRole('button', { name: 'Close message' });
-    await expect(close).toBeVisible();
-    await expect.poll(() => isUncovered(close)).toBe(true);
+    await expectUncovered(close);
   });
 }

@@ -1,11 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
 import { findExpected } from '../support/expect-defined';
 import { recordFigure } from '../support/figures-reporter';
-import { expect, getCalls, getCompanyUrl, openPage, test, visitPage, type Stack } from '../support/fixtures';
+import { expect, getCalls, getCompanyUrl, openPage, test, type Stack } from '../support/fixtures';
 
-const LATENCY_MS = 1000;
+const LATENCY_MS = 2000;
 /** A step that takes less than the latency has not waited for the server. */
-const MAX_STEP_MS = 700;
+const MAX_STEP_MS = 1500;
 const DIALOG = '[role=dialog], [role=alertdialog]';
 
 test.skip(({ hasScript }) => !hasScript, 'Without script every step is a document.');
@@ -126,7 +126,7 @@ test(
     recordFigure(`open a document: ${Math.round(ms)} ms`);
     expect(ms).toBeLessThan(MAX_STEP_MS);
     await expect(page.locator('.document .skeleton').first()).toBeVisible();
-    // The exchange and the list take a second each.
+    // The exchange and the list take two seconds each.
     await expect(page.locator('.document .entry').first()).toBeVisible({ timeout: 15_000 });
     await expect(page.locator('.document[aria-busy]')).toHaveCount(0);
     await expectInstantSteps(page, stack, [
@@ -144,22 +144,6 @@ test(
   },
 );
 
-const OPENERS: [name: string, path: string, getLink: (page: Page) => Locator][] = [
-  ['Create OTP', '/rpa/get-otp', (page) => page.getByRole('link', { name: 'Create' })],
-  ['Delete process config', '/rpa/process-config', (page) => page.getByRole('link', { name: /^Delete/ })],
-  ['Screenshot', '/streams/1', (page) => page.getByTitle('Open large')],
-  ['Register', '/login', (page) => page.getByRole('link', { name: 'Register now' })],
-];
-for (const [name, path, getLink] of OPENERS) {
-  test(`${name} opens and closes without a request`, { tag: '@D150' }, async ({ page, stack }) => {
-    await (path === '/login' ? visitPage(page, path) : open(page, path));
-    await expectInstantSteps(page, stack, [
-      createOpenStep(`open ${name}`, getLink(page).first()),
-      createCloseStep(page, `close ${name}`),
-    ]);
-  });
-}
-
 test('the tabs of a recording need no request', { tag: ['@D150', '@EVENT-30'] }, async ({ page, stack }) => {
   const { id } = findExpected(stack.mock.db.recordings, 'a recording', ({ streamId }) => streamId !== null);
   await open(page, `/events/${id}`);
@@ -169,27 +153,6 @@ test('the tabs of a recording need no request', { tag: ['@D150', '@EVENT-30'] },
     createTabStep('Assistant Occasions', 'Occasions'),
     createTabStep('Transcriptions', 'Transcript'),
   ]);
-});
-
-test('an opened row keeps its place, and a URL scrolls to its open row', { tag: '@OCRLIST-12' }, async ({ page }) => {
-  await open(page, '/ocr/file-list');
-  const link = page.getByRole('link', { name: /^Open data/ }).last();
-  await link.scrollIntoViewIfNeeded();
-  const rowId = await link.evaluate((element) => element.closest('tr')?.id);
-  const row = page.locator(`#${rowId}`);
-  const getTop = () => row.evaluate((element) => element.getBoundingClientRect().top);
-  const topBefore = await getTop();
-  await link.click();
-  await expect(page.locator('.document .entry').first()).toBeVisible();
-  expect(Math.abs((await getTop()) - topBefore)).toBeLessThan(2);
-  await row.getByRole('link', { name: /^Close data/ }).click();
-  await expect(page.locator('.document')).toHaveCount(0);
-  expect(Math.abs((await getTop()) - topBefore)).toBeLessThan(2);
-  for (const width of [1440, 390]) {
-    await page.setViewportSize({ width, height: 700 });
-    await visitPage(page, `/ocr/file-list?open=${rowId?.replace('row-', '')}`);
-    await expect(row).toBeInViewport();
-  }
 });
 
 test(
@@ -205,9 +168,9 @@ test(
     expect(position).toBeGreaterThan(500);
     await link.click();
     await expect(page.getByRole('dialog')).toBeVisible();
-    expect(await getPosition()).toBe(position);
+    await expect.poll(getPosition).toBe(position);
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toHaveCount(0);
-    expect(await getPosition()).toBe(position);
+    await expect.poll(getPosition).toBe(position);
   },
 );

@@ -134,21 +134,6 @@ test('scripts and styles are cacheable for a year and compressed', async ({ stac
   }
 });
 
-test('healthz, readyz and servingz respond without a session and without the API', async ({ startOwnPortal }) => {
-  // Nothing listens on port 9.
-  const portal = await startOwnPortal({ API_BASE_URL: 'http://127.0.0.1:9' });
-  for (const [path, text] of [
-    ['/healthz', 'ok\n'],
-    ['/readyz', 'ready\n'],
-    ['/servingz', 'serving\n'],
-  ] as const) {
-    const response = await get({ portal }, path);
-    expect(response.status).toBe(200);
-    expect(await response.text()).toBe(text);
-    expect(response.headers.getSetCookie()).toEqual([]);
-  }
-});
-
 test('the element that blocks the first render is at the end of every page, also of error pages', async ({ stack }) => {
   const cookie = await createSessionCookie(stack, 'superAdmin');
   for (const path of ['/login', '/settings/companies', '/settings/companies/2', '/nothing/here']) {

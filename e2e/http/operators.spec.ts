@@ -29,7 +29,8 @@ test('security events are logged with user, address and request id, without type
   for (let attempt = 0; attempt < 3; attempt += 1)
     await postLogIn({ portal }, { email, password: `my-secret-${attempt}` });
   await post({ portal }, '/account', { intent: 'update-profile' }, { cookie, 'sec-fetch-site': 'cross-site' });
-  await post({ portal }, '/logout', {}, { cookie });
+  // The second time there is no session, and so nothing to tell.
+  for (let time = 0; time < 2; time += 1) await post({ portal }, '/logout', {}, { cookie });
   await portal.stop();
   const events = parseLines(portal.getOutput()).filter(({ event }) => event === 'security');
   expect(events.map(({ name }) => name)).toEqual([

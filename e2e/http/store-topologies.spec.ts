@@ -93,18 +93,6 @@ test('a user may be limited to the keys of the portal', { tag: '@full' }, async 
 });
 
 test(
-  'the path of the address is the number of the database',
-  { tag: '@full' },
-  async ({ startServer, startOwnPortal }) => {
-    const server = await startServer();
-    const portal = await startOwnPortal({ SESSION_STORE_URL: `${server.url}/3` });
-    await expectSessionsWork(portal);
-    expect(redisCli(server, '-n', '3', 'KEYS', 'portal:session:*').trim().split('\n')).toHaveLength(1);
-    expect(redisCli(server, '-n', '0', 'DBSIZE').trim()).toBe('0');
-  },
-);
-
-test(
   'TLS with an own certificate authority works with NODE_EXTRA_CA_CERTS, and without it fails',
   { tag: '@full' },
   async ({ startServer, startOwnPortal }) => {

@@ -19,8 +19,8 @@ export class HttpClient {
     const { email, password } = getAccount(key);
     this.#cookies.clear();
     const entries = Object.entries({ intent: 'log-in', email, password });
-    const { status } = await this.submit({ action: '/login', isMultipart: false }, entries);
-    if (status !== 303) throw new Error(`${key} could not log in: ${status}`);
+    const { status, text } = await this.submit({ action: '/login', isMultipart: false }, entries);
+    if (status !== 303) throw new Error(`${key} could not log in: ${status} ${text}`);
   }
 
   /** Loads an address as an account (null: without a session). Logs in only if there is no valid session. */

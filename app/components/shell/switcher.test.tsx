@@ -157,6 +157,7 @@ test('a page or action is found at once; what the arrow keys select stays when t
   await press(field, 'ArrowUp');
   await wait(200);
   expect(getActive()).toBe('Search for “tag”');
+  expect(field.getAttribute('aria-activedescendant')).toBe(find('[aria-selected=true]').id);
 });
 
 test('the arrow keys go around, Enter opens the selected page, and Esc gives the focus back', async () => {
@@ -175,9 +176,11 @@ test('the arrow keys go around, Enter opens the selected page, and Esc gives the
   opener.remove();
 });
 
-test('a search without a connection says so', async () => {
+test('a search without a connection says so, and Enter opens the page of the search', async () => {
   const { field } = await showSwitcher();
   await type(field, 'lost');
   await wait(200);
   expect([getStatus(), getActive()]).toEqual(['The portal cannot be reached.', '']);
+  await press(field, 'Enter');
+  expect(getUrl()).toBe('/search?q=lost');
 });

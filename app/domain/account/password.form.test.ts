@@ -35,8 +35,9 @@ test(
   },
 );
 
-test('set password has its own policy message', { tags: ['SETPW-10', 'D14'] }, () => {
-  expect(listMessages(SetPasswordFormSchema, { password: 'short', confirm: 'short' })).toEqual([
+test('set password has its own policy message', { tags: ['SETPW-08', 'SETPW-09', 'SETPW-10', 'D14'] }, () => {
+  expect(listMessages(SetPasswordFormSchema, { password: 'short', confirm: 'other' })).toEqual([
+    'The two passwords that you entered do not match!',
     "Password doesn't satisfy Password Policy",
   ]);
 });

@@ -10,6 +10,12 @@ const FIELDS = {
   phoneNumber: '1',
 };
 
+test('a different confirmation is an error', { tags: ['SIGNUP-13'] }, () => {
+  expect(
+    SignUpFormSchema.safeParse({ ...FIELDS, agreement: 'on', confirm: 'Other-2026!' }).error?.issues,
+  ).toMatchObject([{ path: ['confirm'], message: 'The two passwords that you entered do not match!' }]);
+});
+
 test('a selected agreement is sent as true and a gender as a number; without agreement the form has an error', () => {
   const parsed = SignUpFormSchema.safeParse({ ...FIELDS, agreement: 'on', gender: '2' });
   expect(parsed.data).toMatchObject({ ...FIELDS, agreement: true, gender: 2 });

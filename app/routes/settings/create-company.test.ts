@@ -44,11 +44,3 @@ test(
     });
   },
 );
-
-test('the page has all countries with their codes', { tags: ['CCOMP-09'] }, async () => {
-  const { data } = await (await createRouteClient('superAdmin')).get(PAGE);
-  const { countries } = data as { countries: { code: string }[] };
-  expect(countries.length).toBeGreaterThanOrEqual(240);
-  expect(countries.length).toBeLessThanOrEqual(260);
-  expect(countries.every(({ code }) => /^[A-Z]{2}$/.test(code))).toBe(true);
-});

@@ -83,9 +83,11 @@ test(
 
 test('wrong fields are counted, and described by error and hint; a changed one loses its error', async () => {
   await showForm();
+  // A live region announces what is added to it, not itself.
+  const count = find('.form-count[role=status]');
   await save(refuse({ name: ['Too short', 'Second'], mail: ['No address'] }));
   const name = findInput('[name=name]');
-  expect(readText(find('.form-count'))).toBe('2 fields need attention');
+  expect([count.isConnected, readText(count)]).toEqual([true, '2 fields need attention']);
   expect([document.activeElement, name.getAttribute('aria-invalid')]).toEqual([name, 'true']);
   const ids = name.getAttribute('aria-describedby')?.split(' ') ?? [];
   expect(ids.map((id) => document.getElementById(id)?.textContent)).toEqual(['Too short', 'As in the passport']);

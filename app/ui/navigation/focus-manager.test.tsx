@@ -60,26 +60,6 @@ test('a new page is announced by its title and focuses its heading, a step withi
   expect([readAnnouncement(), readFocused()]).toEqual(['Other', '/other']);
 });
 
-test('Back restores the scroll position at which the user left, a new visit starts at the heading', async () => {
-  let end: (value: null) => void = () => {};
-  const router = await showPage(<Pages />, '/list', {
-    loader: ({ request }) => (request.url.endsWith('/other') ? new Promise<null>((resolve) => (end = resolve)) : null),
-  });
-  find('#table').scrollTop = 70;
-  await click(find('#link'));
-  // While the next page is loaded.
-  find('#table').scrollTop = 20;
-  await act(async () => end(null));
-  await act(() => router.navigate(-1));
-  await wait(0);
-  expect(find('#table').scrollTop).toBe(70);
-  await click(find('#link'));
-  await act(async () => end(null));
-  await click(find('#link'));
-  await wait(0);
-  expect([find('#table').scrollTop, readFocused()]).toEqual([0, '/list']);
-});
-
 test('the place of a page that leads to a new document is kept for the tab', async () => {
   // The key of the first entry of a document.
   const [key, link] = ['default', { href: '/other', index: 0 }];

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from 'vitest';
-import { createHistoryCache, installBackForwardReload } from './history-cache';
+import { createHistoryCache } from './history-cache';
 
 const URL_A = 'https://portal.test/tags.data';
 
@@ -54,14 +54,4 @@ test('data of another viewer, and of one who has logged out, are not shown; thos
   expect(cache.goBack(publicUrl)).not.toBeNull();
   viewer = 'ana';
   expect(cache.goBack(URL_A)).toEqual(data);
-});
-
-test('a page that the browser shows from its cache is hidden and loaded again, others are not', () => {
-  const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => {});
-  installBackForwardReload();
-  for (const persisted of [false, true]) {
-    for (const type of ['pagehide', 'pageshow']) window.dispatchEvent(Object.assign(new Event(type), { persisted }));
-    expect([document.documentElement.hidden, reload.mock.calls.length]).toEqual([persisted, persisted ? 1 : 0]);
-  }
-  window.dispatchEvent(Object.assign(new Event('pagehide'), { persisted: false }));
 });

@@ -1,6 +1,4 @@
 // @vitest-environment happy-dom
-import { rowSelectionFeature } from '@tanstack/react-table';
-import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import {
   act,
@@ -138,41 +136,10 @@ test('Up and Down move the focus between the rows, in the column of the focus, a
   expect(steps).toEqual(presses);
 });
 
-test('rows are chosen one by one, or all that can be chosen at once', async () => {
-  const checkboxes = {
-    formId: 'send',
-    title: 'Choose',
-    label: ({ name }: Row) => `Choose ${name}`,
-    labelAll: (count: number) => `Choose all ${count}`,
-  };
-  function Choosing() {
-    const [chosen, onChange] = useState({});
-    const canChoose = ({ id }: Row) => id !== '2';
-    return <Table url="/list" choice={{ feature: rowSelectionFeature, checkboxes, chosen, onChange, canChoose }} />;
-  }
-  await showPage(<Choosing />, '/list');
-  const listChecked = () => findAll<HTMLInputElement>(':checked').map((box) => box.getAttribute('aria-label'));
-  expect(findAll('[form=send]').map((box) => box.getAttribute('aria-label'))).toEqual(['Choose Ann', 'Choose Eve']);
-  await click(find('[aria-label="Choose Ann"]'));
-  expect(listChecked()).toEqual(['Choose Ann']);
-  await click(find('[aria-label="Choose all 2"]'));
-  expect(listChecked()).toEqual(['Choose all 2', 'Choose Ann', 'Choose Eve']);
-  await click(find('[aria-label="Choose all 2"]'));
-  expect(listChecked()).toEqual([]);
-});
-
 test('rows of records that were created or changed say so; the new one is current', async () => {
   await showTable('/list?p.changed=1&p.changed=2&changed=3&p.created=2');
   expect(findAll('[aria-current]')).toEqual([getRow('2')]);
   expect(['1', '2', '3'].map((id) => readCells(id)[0])).toEqual(['AnnChanged', 'BobNew', 'Eve']);
-});
-
-test('the row that is played is current, and rows have their class', async () => {
-  await showServerPage(
-    createTable('/list', { currentRowId: '3', rowClassName: ({ id }) => (id === '1' ? 'first' : undefined) }),
-  );
-  expect(findAll('[aria-current]')).toEqual([getRow('3')]);
-  expect(findAll('tbody tr').map(({ className }) => className)).toEqual(['first', '', 'is-playing']);
 });
 
 test('the links of rows keep the list, but not what is open of it', async () => {
@@ -253,21 +220,6 @@ test('a press of the free place of a row opens what its name opens; one that mar
   await pointDown(note);
   await click(note);
   expect(getUrl()).toBe('/people/2');
-});
-
-test('a link of the table leads to another page, one of a new tab is left to the browser', async () => {
-  const links = [
-    column('Details', ({ id, name }) => <DetailsLink to={`/people/${id}?tab=2#top`} rowName={name} />),
-    column('Page', ({ name }) => <RowNameLink to="/page" value={name} newTab />),
-  ];
-  const router = await showPage(createTable('/list', { columns: links, rows: ROWS.slice(0, 1) }), '/list');
-  const open = vi.fn((event: Event) => event.preventDefault());
-  document.addEventListener('click', (event) => event.defaultPrevented || open(event), { once: true });
-  await click(find('[target=_blank]'));
-  expect([open.mock.calls.length, getUrl()]).toEqual([1, '/list']);
-  await click(find('[aria-label="View Details of Ann"]'));
-  expect(getUrl()).toBe('/people/1?tab=2#top');
-  expect(router.state.preventScrollReset).toBe(false);
 });
 
 test('while another page of the list is loaded it is busy, while a page of the portal is loaded it is not', async () => {

@@ -101,20 +101,6 @@ test.each([
   expect([getUrl(), router.state.preventScrollReset]).toEqual([url, true]);
 });
 
-test('the chosen row height is shown while it is being saved', async () => {
-  const posted: unknown[] = [];
-  await showList('/list?q=1', (fields) => {
-    posted.push(fields);
-    return new Promise(() => {});
-  });
-  const read = () => [find('table').dataset['density'], ...listPressed()];
-  const listPressed = () => findAll('[name=density][aria-pressed=true]').map(({ title }) => title);
-  expect(read()).toEqual(['comfortable', 'Comfortable rows']);
-  await click(find('[title="Compact rows"]'));
-  expect(posted).toEqual([{ pathname: '/preferences', return: '/list?q=1#people', stay: '1', density: 'compact' }]);
-  expect(read()).toEqual(['compact', 'Compact rows']);
-});
-
 test(
   'the address of a file names the chosen separator, also while it is being saved',
   { tags: ['REAL-17'] },
@@ -145,6 +131,8 @@ test('links of a list add to a filter that is still being loaded', async () => {
   });
   await act(() => void router.navigate('/list?p.kind=new'));
   expect(find('[aria-label="Page 2"]').getAttribute('href')).toBe('/list?p.kind=new&p.page=2');
+  await choose(find<HTMLSelectElement>('.pager select'), '50');
+  expect(router.state.navigation.location?.search).toBe('?p.kind=new&p.rows=50');
   // Not those of another page.
   await act(() => void router.navigate('/other?p.kind=new'));
   expect(find('[aria-label="Page 2"]').getAttribute('href')).toBe('/list?p.page=2');

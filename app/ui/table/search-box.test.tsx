@@ -74,6 +74,16 @@ test('a pause of 500 ms in typing searches', async () => {
   expect(getUrl()).toBe('/list?sort=name&q=anna');
 });
 
+test('a query that is cleared within the pause is not searched', async () => {
+  const router = await showPage(<List />, '/list?sort=name');
+  const { key } = router.state.location;
+  await type(findInput('[type=search]'), 'ann');
+  await wait(300);
+  await type(findInput('[type=search]'), '');
+  await wait(700);
+  expect(router.state.location.key).toBe(key);
+});
+
 test('Enter searches at once, only once, and in the tab of the list', async () => {
   const router = await showPage(
     <TabHashProvider value="#users">

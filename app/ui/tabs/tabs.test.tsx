@@ -56,7 +56,7 @@ test.each([
   ).toEqual(['facts', 'users', 'plans'].map((id) => `${id} ${panels.includes(id)}`));
 });
 
-test('a key replaces the entry of the history, a click adds one', async () => {
+test('a key replaces the entry of the history, a click adds one', { tags: ['CDET-04', 'ACCOUNT-05'] }, async () => {
   const router = await showPage(HASH_TABS, '/companies/7?q=1#facts');
   await waitFor(() => find('#tab-facts'));
   await act(async () => find('#tab-facts').dispatchEvent(new KeyboardEvent('keydown', { key: 'x', bubbles: true })));

@@ -17,23 +17,6 @@ const load = async (query: string) => getPage(await get(`/events?${query}`));
 beforeEach(() => controls.reset());
 
 test(
-  'the search covers the recording name, from 3 characters on',
-  { tags: ['EVENTS-01', 'EVENTS-02', 'EVENTS-03'] },
-  async () => {
-    const all = await load('');
-    expect(all).toMatchObject({ matchCount: db.recordings.length, total: db.recordings.length });
-    expect(all.rows).toHaveLength(20);
-    expect((await load('q=De')).matchCount).toBe(db.recordings.length);
-    const expectedCount = db.recordings.filter(({ recordingName }) => /delivery/i.test(recordingName)).length;
-    expect(expectedCount).toBeGreaterThan(0);
-    expect((await load('q=Delivery')).matchCount).toBe(expectedCount);
-    expect(controls.getLog()).toContainEqual(
-      expect.objectContaining({ method: 'GET', path: '/api/cognitive/recordings' }),
-    );
-  },
-);
-
-test(
   'the status determines the tag and the details link; an unknown status is shown as it is',
   { tags: ['EVENTS-05', 'EVENTS-07', 'EVENTS-08'] },
   async () => {

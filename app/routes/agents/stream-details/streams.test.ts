@@ -14,27 +14,6 @@ const findStream = () =>
 const load = async (url: string) => (await (await createRouteClient('superAdmin')).get(url)).data;
 const loadOccasions = async (url: string) => ((await load(url)) as { occasions: Occasions }).occasions.list.page;
 
-test(
-  'the search covers department, machine, process and OS user names, from 3 characters on',
-  { tags: ['STREAMS-01', 'STREAMS-02'] },
-  async () => {
-    const row = expectDefined(db.streams[0], 'a stream');
-    Object.assign(row, {
-      departmentName: 'Dept-aaq',
-      machineName: 'Mach-bbq',
-      processName: 'Proc-ccq',
-      osUserName: 'user-ddq',
-    });
-    for (const word of ['aaq', 'bbq', 'ccq', 'ddq']) {
-      expect(await load(`/streams?q=${word}`), word).toMatchObject({
-        page: { matchCount: 1, rows: [{ id: String(row.id) }] },
-      });
-    }
-    expect(await load('/streams?q=aa')).toMatchObject({ page: { matchCount: db.streams.length } });
-    expect(controls.getLog().some(({ path }) => path === '/api/cognitive/streams')).toBe(true);
-  },
-);
-
 test('the page has the stream and 10 occasions per page', { tags: ['STREAMS-05', 'EVENT-31'] }, async () => {
   const { id, machineName, occasionCount, startTime, endTime } = findStream();
   const toText = (time: string) => new Date(time).toISOString().slice(0, 19).replace('T', ' ');
@@ -54,14 +33,6 @@ test('the page has the stream and 10 occasions per page', { tags: ['STREAMS-05',
   expect(paths).toEqual(
     expect.arrayContaining([`/api/cognitive/streams/${id}`, `/api/cognitive/streams/${id}/occasions`]),
   );
-});
-
-test('the search over the content of occasions starts at 3 characters', { tags: ['EVENT-36'] }, async () => {
-  const { id } = findStream();
-  const all = (await loadOccasions(`/streams/${id}`)).matchCount;
-  expect((await loadOccasions(`/streams/${id}?occasions.q=Se`)).matchCount).toBe(all);
-  expect((await loadOccasions(`/streams/${id}?occasions.q=zzzz`)).matchCount).toBe(0);
-  expect((await loadOccasions(`/streams/${id}?occasions.q=screen`)).matchCount).toBeGreaterThan(0);
 });
 
 test.each([

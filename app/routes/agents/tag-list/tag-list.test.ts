@@ -7,24 +7,6 @@ beforeEach(() => controls.reset());
 
 const load = async (url: string) => (await (await createRouteClient('superAdmin')).get(url)).data;
 
-test('the search covers six fields, from one character on', { tags: ['TAGS-01', 'TAGS-02', 'TAGS-03'] }, async () => {
-  const row = expectDefined(db.tags[0], 'a tag');
-  Object.assign(row, {
-    tagName: 'ω-name',
-    processName: 'ψ-process',
-    keyword: 'χ-keyword',
-    keyPhrase: 'φ-phrase',
-    description: 'υ-description',
-    detailedDescription: 'τ-detailed',
-  });
-  for (const character of 'ωψχφυτ') {
-    expect(await load(`/tags?q=${encodeURIComponent(character)}`), character).toMatchObject({
-      page: { matchCount: 1, rows: [{ id: String(row.id) }] },
-    });
-  }
-  expect(controls.getLog().some(({ path }) => path === '/api/cognitive/tags')).toBe(true);
-});
-
 test(
   'a tag has a color if the API sent a valid one, and a list of keywords',
   { tags: ['TAGS-04', 'TAGS-05'] },

@@ -30,21 +30,6 @@ test(
   },
 );
 
-const INVALID_URL = { recordUrl: ['Blob URL must start with http:// or https://'] };
-
-test.each([
-  [{ recordUrl: ' ' }, { recordUrl: ['Blob URL is required', ...INVALID_URL.recordUrl] }],
-  [{ recordUrl: 'call.wav' }, INVALID_URL],
-  [{ recordUrl: 'ftp://blob.example/call.wav' }, INVALID_URL],
-  [{ recordUrl: 'javascript:alert(1)' }, INVALID_URL],
-  [{ recordUrl: 'https://' }, INVALID_URL],
-  [{ locale: '' }, { locale: ['Locale is required'] }],
-  [{ locale: 'xx-XX' }, { locale: ['Choose a locale from the list'] }],
-])('%j is an error at its field, and nothing is sent', { tags: ['UPREC-04', 'UPREC-05'] }, async (fields, error) => {
-  expect(await post(fields as Record<string, string>)).toMatchObject({ status: 422, data: { submission: { error } } });
-  expect(getUploads()).toEqual([]);
-});
-
 test(
   'an error of the API is shown in the form with its message field only, and the values are kept',
   { tags: ['UPREC-08', 'D139'] },

@@ -178,21 +178,3 @@ test('Predict File is rejected without a request for documents of other users an
   expect(getMessage(response).text).toBe('This document has already been predicted.');
   expect(getCalls('predictOcrDocument')).toEqual([]);
 });
-
-test('the CSV file has the documents that match the search and the filters', { tags: ['D74', 'NOJS-07'] }, async () => {
-  const trainer = await createRouteClient('trainer');
-  const documents = listDocuments();
-  const newest = expectDefined(documents[0], 'a document of the trainer');
-  const loadCsv = async (query: string) => {
-    const lines = (await trainer.get(`${LIST}.csv${query}`)).text.trim().split('\r\n');
-    return { header: lines[0], count: lines.length - 1 };
-  };
-  const all = await loadCsv('');
-  expect(all.header).toContain('File Name,Model,Status,Created Time,Prediction Time');
-  expect(all.count).toBe(documents.length);
-  expect((await loadCsv('?status=2')).count).toBe(documents.filter(({ status }) => status === 2).length);
-  expect((await loadCsv(`?model=${encodeURIComponent(newest.modelName)}`)).count).toBe(
-    documents.filter(({ modelName }) => modelName === newest.modelName).length,
-  );
-  expect((await loadCsv(`?q=${encodeURIComponent(newest.fileName)}`)).count).toBe(1);
-});

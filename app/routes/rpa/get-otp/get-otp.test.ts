@@ -16,24 +16,11 @@ type Otp = {
 
 beforeEach(() => controls.reset());
 
-test(
-  'the apps are listed without secrets and searched by customer, platform, environment and username',
-  { tags: ['OTP-01', 'OTP-02'] },
-  async () => {
-    const admin = await createRouteClient('superAdmin');
-    const count = async (q: string) => {
-      const { data, text } = await admin.get(`${PAGE}?rows=100&q=${encodeURIComponent(q)}`);
-      expect(text).not.toMatch(/clientSecret|password/i);
-      return (data as { configs: { page: { matchCount: number } } }).configs.page.matchCount;
-    };
-    const all = await count('');
-    for (const q of ['kestrel', 'cargowise', 'production', 'robot.claims@']) {
-      const found = await count(q);
-      expect(found > 0 && found < all, q).toBe(true);
-    }
-    expect(getCalls('listOtpConfigs')[0]).toMatchObject({ path: '/api/roxuslogging/2fa-appconfigs' });
-  },
-);
+test('the apps are listed without secrets', { tags: ['OTP-02'] }, async () => {
+  const { data, text } = await (await createRouteClient('superAdmin')).get(`${PAGE}?rows=100`);
+  expect(data).toMatchObject({ configs: { page: { matchCount: db.otpConfigs.length } } });
+  expect(text).not.toMatch(/clientSecret|password/i);
+});
 
 test(
   'the response has the RFC 6238 code, the username, if the app has one the password, and the name of the app',

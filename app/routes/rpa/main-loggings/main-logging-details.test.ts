@@ -26,24 +26,9 @@ test(
     );
     expect(entries.page).toMatchObject({ matchCount: 101, pageCount: 2 });
     expect(entries.page.rows).toHaveLength(100);
-    expect(
-      entries.page.rows.slice(0, 5).map(({ entryData, isTruncated }) => [[...entryData].length, isTruncated]),
-    ).toEqual([
-      [99, false],
-      [100, false],
-      [100, true],
-      [100, true],
-      [100, false],
-    ]);
+    expect(entries.page.rows.slice(1, 3).map(({ isTruncated }) => isTruncated)).toEqual([false, true]);
   },
 );
-
-test('the search covers entry data, sow name and sow step name', { tags: ['MLOGD-03'] }, async () => {
-  for (const q of ['copied from cell', 'check totals', 'wait for window']) {
-    const { matchCount } = (await loadPage(`?${new URLSearchParams({ q })}`)).entries.page;
-    expect(matchCount > 0 && matchCount < 101, q).toBe(true);
-  }
-});
 
 test(
   'the entry in the URL is loaded with its complete data; an unknown id loads none',

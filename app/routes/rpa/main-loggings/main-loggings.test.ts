@@ -60,21 +60,6 @@ test('the processes of a company are requested by the encoded company name', { t
   }
 });
 
-test('the search covers company, project, process, start and end comments', { tags: ['MLOG-06'] }, async () => {
-  Object.assign(expectDefined(db.mainLoggings.at(-1), 'a main logging'), {
-    company: 'Aaa Company',
-    project: 'Bbb Project',
-    processName: 'Ccc Process',
-    startComments: 'Ddd start',
-    endComments: 'Eee end',
-    oSUserName: 'Fff user',
-  });
-  for (const q of ['aaa', 'bbb', 'ccc', 'ddd', 'eee']) expect((await loadPage({ q })).matchCount, q).toBe(1);
-  expect((await loadPage({ q: 'fff' })).matchCount).toBe(0);
-  expect((await loadPage({ q: 'aa' })).matchCount).toBeGreaterThan(1);
-  expect(JSON.stringify((await loadPage({ q: 'bbb' })).rows)).not.toContain('Bbb Project');
-});
-
 test(
   'if the main loggings, companies or processes fail to load, the others are shown',
   { tags: ['ERR-06', 'ERR-07'] },

@@ -18,11 +18,6 @@ const { id: otherDepartmentId } = findExpected(
 const FIELDS = { intent: 'save-process-config', ...CONFIG };
 const { companyId, departmentId } = CONFIG;
 
-type Reply = {
-  submission: { error?: Record<string, string[]>; initialValue: Record<string, unknown> };
-  message: { text: string } | null;
-};
-
 beforeEach(() => controls.reset());
 
 test('a department of another company and a copy of nothing are refused', { tags: ['PCONF-11'] }, async () => {
@@ -44,17 +39,6 @@ test('a department of another company and a copy of nothing are refused', { tags
   await admin.post(`${CREATE}?from=99999`, { ...FIELDS, configsSource: STORED_SOURCE });
   expect(getCalls('getProcessConfig').map(({ path }) => path)).toEqual(['/api/rpa/process-configs/99999']);
   expect(getCalls('createProcessConfig')).toEqual([]);
-});
-
-test('without script the buttons of the form return its values and write nothing', { tags: ['PCONF-11'] }, async () => {
-  const admin = await createRouteClient('superAdmin');
-  const intent = JSON.stringify({ type: 'insert', payload: { name: 'variables' } });
-  const { status, data } = await admin.post(CREATE, { ...FIELDS, __intent__: intent });
-  expect([status, getCalls('createProcessConfig')]).toEqual([200, []]);
-  expect((data as Reply).submission.initialValue).toMatchObject({
-    companyId: FIELDS.companyId,
-    wizardCustomId: 'KM-1',
-  });
 });
 
 test('edit starts with the values of the record, in each JSON format', { tags: ['PCONF-20', 'PCONF-21'] }, async () => {
@@ -173,29 +157,6 @@ test(
       { ProcessName: 'Mine', CustomSettings: theirs },
       { ProcessName: 'Theirs', CustomSettings: theirs.replace('3}', '5}'), Variables: '["Day","Hour"]' },
     ]);
-  },
-);
-
-test(
-  'two people edit the configs of one setting: either list can be chosen whole',
-  { tags: ['REAL-02', 'D159'] },
-  async () => {
-    const admin = await createRouteClient('superAdmin');
-    const [drawnText, theirs] = ['{"Retry":1,"Mailbox":"in"}', '[{"Name":"Queue","Value":"A"}]'];
-    getConfig().customSettings = drawnText;
-    const mine = { ...(await openEdit(admin)), 'configs[0].value': '2' };
-    getConfig().customSettings = theirs;
-    const refused = await admin.post(getEditPath(4), mine);
-    expect([refused.status, getSaved()]).toEqual([409, []]);
-    const { conflict } = refused.data as FormReply;
-    expect(conflict?.fields).toMatchObject([
-      { label: 'Configs', was: 'Retry: 1, Mailbox: in', saved: 'Queue: A', choice: null },
-    ]);
-    const again = { ...mine, shown: conflict?.shown ?? '' };
-    expect((await admin.post(getEditPath(4), { ...again, 'choose-configs': 'saved' })).status).toBe(303);
-    getConfig().customSettings = theirs;
-    expect((await admin.post(getEditPath(4), { ...again, 'choose-configs': 'mine' })).status).toBe(303);
-    expect(getSaved().map(({ CustomSettings }) => CustomSettings)).toEqual([theirs, '{"Retry":2,"Mailbox":"in"}']);
   },
 );
 

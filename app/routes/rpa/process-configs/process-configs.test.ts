@@ -5,23 +5,12 @@ import { createRouteClient } from '../../../../e2e/route-harness';
 import { expectDefined, findExpected } from '../../../../e2e/support/expect-defined';
 
 const LIST = '/rpa/process-config';
-const getCalls = (name: string) => controls.getLog().filter(({ call }) => call === name);
 
 type Page = {
   configs: { page: { matchCount: number; rows: { id: string; settings: unknown; variables: unknown }[] } };
 };
 
 beforeEach(() => controls.reset());
-
-test('the search covers the company name', { tags: ['PCONF-01', 'PCONF-03'] }, async () => {
-  const admin = await createRouteClient('superAdmin');
-  const countMatches = async (q: string) => ((await admin.get(`${LIST}?q=${q}`)).data as Page).configs.page.matchCount;
-  expect(await countMatches('ke')).toBe(db.processConfigs.length);
-  const kestrel = findExpected(db.companies, 'Kestrel Mutual', ({ name }) => name === 'Kestrel Mutual');
-  const configs = db.processConfigs.filter(({ companyId }) => companyId === kestrel.id);
-  expect(await countMatches('kestrel')).toBe(configs.length);
-  expect(getCalls('listProcessConfigs')[0]).toMatchObject({ path: '/api/rpa/process-configs' });
-});
 
 test('configs are found by a setting and by a variable, in each format', { tags: ['D152'] }, async () => {
   const admin = await createRouteClient('superAdmin');
@@ -58,17 +47,6 @@ test('Save and next opens the next config of the list, which marks what was chan
   expect(await save(getPath(4, `${list}&changed=4`), '../x')).toBe(`${list}&changed=4`);
   controls.armFault({ call: 'listProcessConfigs', kind: 'status', status: 500, times: 1 });
   expect(await findNext(2)).toBeNull();
-});
-
-test('the dialog of a deletion has its row; a config that is gone is not found', { tags: ['PCONF-07'] }, async () => {
-  const admin = await createRouteClient('superAdmin');
-  const dialog = `${LIST}?q=kestrel&modal=delete-process-config&id=4`;
-  expect((await admin.get(dialog)).data).toMatchObject({
-    selectedRow: { row: { id: '4', company: 'Kestrel Mutual' } },
-  });
-  const form = { intent: 'delete-process-config', id: '4' };
-  expect(await admin.post(dialog, form)).toMatchObject({ status: 303, location: `${LIST}?q=kestrel` });
-  expect(await admin.post(dialog, form)).toMatchObject({ status: 404, data: { title: 'This setting was not found' } });
 });
 
 test('a deleted config can be created again with its values, which are in no address', async () => {

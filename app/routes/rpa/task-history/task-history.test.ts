@@ -12,7 +12,7 @@ beforeEach(() => controls.reset());
 
 test(
   'the newest task is first; variables are entries, or null for invalid JSON',
-  { tags: ['THIST-01', 'THIST-03', 'THIST-04'] },
+  { tags: ['THIST-03', 'THIST-04'] },
   async () => {
     const { data } = await (await createRouteClient('superAdmin')).get(`${LIST}?rows=100`);
     const { rows } = (data as Page).triggers.page;
@@ -22,7 +22,6 @@ test(
     expect(rows[0]).toMatchObject({ id: String(newest.id), day: newest.created.slice(0, 10) });
     expect(rows.some(({ variables }) => variables === null)).toBe(true);
     expect(rows.flatMap(({ variables }) => variables ?? []).some(({ name }) => name === 'PolicyNumber')).toBe(true);
-    expect(controls.getLog().some(({ path }) => path === '/api/rpa/task-triggers')).toBe(true);
   },
 );
 

@@ -39,15 +39,6 @@ beforeEach(() => {
   findConfig('KM-CLM-010').variables = '["PolicyNumber","Amount"]';
 });
 
-test('a new task is the first row of the task history', { tags: ['TTRIG-15'] }, async () => {
-  const admin = await createRouteClient('superAdmin');
-  controls.moveClock({ now: '2026-11-20T09:30:00Z' });
-  await admin.post(PAGE, { ...FIELDS, taskName: 'The new one' });
-  const { data } = await admin.get('/rpa/task-history');
-  const { rows } = (data as { triggers: { page: { rows: object[] } } }).triggers.page;
-  expect(rows[0]).toMatchObject({ taskName: 'The new one', priority: 3 });
-});
-
 test(
   'a selected Wizard Custom Id fills the task name and the variable names of each JSON format, and triggers nothing',
   { tags: ['TTRIG-05', 'TTRIG-06', 'TTRIG-07', 'D61'] },

@@ -5,8 +5,6 @@ import { findExpected } from '../../../../../e2e/support/expect-defined';
 
 const companyId = findExpected(db.companies, 'Harbourline Freight', ({ name }) => name === 'Harbourline Freight').id;
 const PAGE = `/settings/companies/${companyId}`;
-const BACK = `${PAGE}#departments`;
-const listDepartmentNames = () => db.departments.filter((row) => row.companyId === companyId).map(({ name }) => name);
 const getDepartmentId = (name: string) =>
   String(findExpected(db.departments, name, (row) => row.companyId === companyId && row.name === name).id);
 const findOtherDepartment = () =>
@@ -29,19 +27,6 @@ test('a department of another company is not found, before any write', { tags: [
     (await admin.post(`/settings/companies/${other.companyId}`, { intent: 'create-department', name: 'x' })).status,
   ).toBe(403);
   expect(getWriteCalls()).toEqual([]);
-});
-
-test('a refused delete shows a message and can be retried', { tags: ['CDEP-08', 'D83', 'D139'] }, async () => {
-  const admin = await createRouteClient('admin');
-  const id = getDepartmentId('Customs');
-  const fields = { intent: 'delete-department', id, once: 'AAAA-BBBB-CCCC.delete' };
-  controls.armFault({ call: 'deleteDepartment', kind: 'status', status: 409, body: 'Still in use', times: 1 });
-  const refused = await admin.post(`${PAGE}?modal=delete-department&id=${id}`, fields);
-  expect(refused).toMatchObject({ status: 303, location: BACK });
-  expect(refused.headers.get('set-cookie')).toContain('message=');
-  expect(listDepartmentNames()).toContain('Customs');
-  await admin.post(PAGE, fields);
-  expect(listDepartmentNames()).not.toContain('Customs');
 });
 
 test('a dialog opens only for a record of this company', async () => {
@@ -72,17 +57,4 @@ test('a failed call affects only its own part of the page', { tags: ['D83'] }, a
     expect([status, parts], call).toEqual([200, [part]]);
     controls.clearFaults();
   }
-});
-
-test('each tab has a CSV file of its matching rows', { tags: ['D74'] }, async () => {
-  const admin = await createRouteClient('admin');
-  const countLines = async (tab: string) => (await admin.get(`${PAGE}/${tab}`)).text.trim().split('\r\n').length - 1;
-  const countRows = <Row extends { companyId: number | null }>(rows: Row[]) =>
-    rows.filter((row) => row.companyId === companyId).length;
-  expect(await countLines('departments.csv')).toBe(countRows(db.departments));
-  expect(await countLines('departments.csv?departments.q=customs')).toBe(1);
-  expect(await countLines('users.csv')).toBe(countRows(db.users));
-  expect(await countLines('licenses.csv')).toBe(countRows(db.licenses));
-  expect((await admin.get(`${PAGE}/models.csv`)).text).toContain('Model Name');
-  expect((await (await createRouteClient('otherCompanyAdmin')).get(`${PAGE}/users.csv`)).status).toBe(403);
 });
