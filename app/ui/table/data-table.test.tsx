@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-import { rowSelectionFeature } from '@tanstack/react-table';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import {
@@ -21,6 +20,7 @@ import { DetailsLink } from '~/ui/links/details-link';
 import { RowDialogLink, RowNameDialogLink } from '~/ui/links/row-dialog-link';
 import { RowNameLink } from '~/ui/links/row-name-link';
 import { TabHashProvider } from '~/ui/tabs/tab-hash';
+import { CHOOSE_ROWS } from './choose-rows';
 import { createColumnBuilder, type Columns } from './columns';
 import { DataTable, type RowDetail } from './data-table';
 import { useListTable, type RowChoice } from './list-table';
@@ -140,6 +140,7 @@ test('Up and Down move the focus between the rows, in the column of the focus, a
 
 test('rows are chosen one by one, or all that can be chosen at once', async () => {
   const checkboxes = {
+    ...CHOOSE_ROWS,
     formId: 'send',
     title: 'Choose',
     label: ({ name }: Row) => `Choose ${name}`,
@@ -148,7 +149,7 @@ test('rows are chosen one by one, or all that can be chosen at once', async () =
   function Choosing() {
     const [chosen, onChange] = useState({});
     const canChoose = ({ id }: Row) => id !== '2';
-    return <Table url="/list" choice={{ feature: rowSelectionFeature, checkboxes, chosen, onChange, canChoose }} />;
+    return <Table url="/list" choice={{ checkboxes, chosen, onChange, canChoose }} />;
   }
   await showPage(<Choosing />, '/list');
   const listChecked = () => findAll<HTMLInputElement>(':checked').map((box) => box.getAttribute('aria-label'));

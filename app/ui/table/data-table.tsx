@@ -7,7 +7,6 @@ import { ScrollRegion } from '~/ui/layout/scroll-region';
 import { ListUrlProvider, useCreateListUrl } from '~/ui/links/list-url';
 import { followTableLink, startsRowPress } from '~/ui/links/table-link';
 import { Tag } from '~/ui/text/tag';
-import { ChooseAllRows, ChooseRow } from './choose-rows';
 import { ColumnHeader, getColumnClass } from './column-header';
 import { getSortOptions, type Columns, type TableRow } from './columns';
 import { useDensity } from './density-switch';
@@ -157,7 +156,7 @@ const TableRows = memo(function TableRows<Row extends TableRow>({
           {hasExpanders && (
             <th scope="col" className="expander">
               <span className="sr-only">Open</span>
-              {choice && <ChooseAllRows table={table} checkboxes={choice.checkboxes} />}
+              {choice && <choice.checkboxes.ChooseAllRows table={table} checkboxes={choice.checkboxes} />}
             </th>
           )}
           {table.getFlatHeaders().map((header) => (
@@ -238,7 +237,9 @@ const BodyRow = memo(function BodyRow<Row extends TableRow>({
             {detail && (
               <RowExpander label={detail.label(record)} id={row.id} isExpanded={isExpanded} paramPrefix={paramPrefix} />
             )}
-            {checkboxes && isChoosable && <ChooseRow row={row} checkboxes={checkboxes} isChosen={isChosen} />}
+            {checkboxes && isChoosable && (
+              <checkboxes.ChooseRow row={row} checkboxes={checkboxes} isChosen={isChosen} />
+            )}
           </td>
         )}
         {cells.map((cell) => {
