@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { useState } from 'react';
-import { expect, test, vi } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import {
   act,
   click,
@@ -19,6 +19,7 @@ import { viewList } from '~/lib/list-view';
 import { DetailsLink } from '~/ui/links/details-link';
 import { RowDialogLink, RowNameDialogLink } from '~/ui/links/row-dialog-link';
 import { RowNameLink } from '~/ui/links/row-name-link';
+import { preloadLazyModules } from '~/ui/remix/lazy-on-first-move';
 import { TabHashProvider } from '~/ui/tabs/tab-hash';
 import { CHOOSE_ROWS } from './choose-rows';
 import { createColumnBuilder, type Columns } from './columns';
@@ -115,6 +116,8 @@ test.each([
   await showTable(url, props);
   expect(findAll('.detail')).toEqual([]);
 });
+
+beforeAll(preloadLazyModules);
 
 test('Up and Down move the focus between the rows, in the column of the focus, and Down leads from the header to them', async () => {
   await showPage(createTable('/list', { detail: DETAIL }), '/list?p.open=1');
