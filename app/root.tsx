@@ -17,7 +17,7 @@ import { NavigationBar } from '~/ui/navigation/navigation-bar';
 import { Toaster } from '~/ui/overlay/toaster';
 import laterStyles from '~/ui/styles/later.css?url';
 import stylesUrl from '~/ui/styles/portal.css?url';
-import { UnsavedChangesGuard } from '~/ui/unsaved/unfinished-work';
+import { UnsavedChangesGuard } from '~/ui/unsaved/unsaved-changes-guard';
 
 export const links: LinksFunction = () => [{ rel: 'icon', type: 'image/svg+xml', href: favicon }];
 

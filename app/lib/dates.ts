@@ -46,10 +46,13 @@ export function isTime(value: string): boolean {
   return YEAR_OF_DATE.test(value.trim()) && (!Number.isNaN(Date.parse(value)) || parseTime(value) !== null);
 }
 
+/** To the second, as the text is. */
+const toIso = (millis: number) => `${new Date(millis).toISOString().slice(0, -'.000Z'.length)}Z`;
+
 /** YYYY-MM-DD HH:mm:ss; null if it is missing or not a time. */
 export function formatTime(value: string | null, timeZone: string): FormattedTime | null {
   const millis = parseTime(value);
-  return millis === null ? null : { iso: new Date(millis).toISOString(), text: formatMillis(millis, timeZone) };
+  return millis === null ? null : { iso: toIso(millis), text: formatMillis(millis, timeZone) };
 }
 
 /** A time outside of the years 1 to 9999 in this zone becomes their first or last second. */
@@ -106,7 +109,7 @@ export function formatLogTime(value: string | null, timeZone: string): Formatted
   const hour12 = hour24 % 12 === 0 ? 12 : hour24 % 12;
   const time = `${String(hour12).padStart(2, '0')}:${minutesAndSeconds} ${hour24 < 12 ? 'AM' : 'PM'}`;
   const text = `${day} ${MONTHS[Number(month) - 1]}, ${year} ${time}`;
-  return { iso: new Date(millis).toISOString(), text };
+  return { iso: toIso(millis), text };
 }
 
 const FORMATTED_TIME = /^(\d+)-(\d+)-(\d+) (\d+):(.+)$/;

@@ -37,3 +37,10 @@ export function toSearchParams(form: HTMLFormElement): URLSearchParams {
   for (const [name, value] of new FormData(form)) if (typeof value === 'string') params.append(name, value);
   return params;
 }
+
+export function findChangedParams(oldSearch: string, newSearch: string): string[] {
+  const before = new URLSearchParams(oldSearch);
+  const after = new URLSearchParams(newSearch);
+  const names = new Set([...before.keys(), ...after.keys()]);
+  return [...names].filter((name) => before.getAll(name).join('\n') !== after.getAll(name).join('\n'));
+}

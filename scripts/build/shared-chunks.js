@@ -1,7 +1,7 @@
 /**
  * Chunks that many pages share, from the most to the least used. A chunk holds its entries and all modules that they
- * import statically, except the modules of the chunks above and those whose path has `without`. Modules that are imported dynamically keep their own
- * chunks.
+ * import statically, except the modules of the chunks above and those whose path has `without`. Modules that are imported
+ * dynamically keep their own chunks. Rollup needs `onlyExplicitManualChunks`: else it adds what `without` leaves out.
  */
 export const SHARED_CHUNKS = [
   {
@@ -15,6 +15,7 @@ export const SHARED_CHUNKS = [
       'app/entry.client.tsx',
       'app/root.tsx',
       'app/components/public/public-frame.tsx',
+      'app/ui/document/client-module.ts',
       'app/ui/form/idempotency-field.tsx',
       'app/ui/form/typed-text.ts',
       'app/ui/effects/chosen-before-hydration.ts',
@@ -34,8 +35,8 @@ export const SHARED_CHUNKS = [
       'app/routes/portal/layout.tsx',
       'app/components/list/load-failure.tsx',
       'app/lib/search-params.ts',
-      'app/lib/text-search.ts',
       'app/ui/layout/event-area.tsx',
+      'app/ui/layout/page-header.tsx',
       'app/ui/layout/scroll-region.tsx',
       'app/ui/text/values.tsx',
     ],

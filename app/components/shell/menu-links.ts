@@ -8,7 +8,7 @@ export function listMenuLinks(menu: readonly MenuGroup[]): MenuLink[] {
 export function isLinkOfPath({ path, otherPaths }: MenuLink, pathname: string): boolean {
   // Every pathname starts with '/', the path of the dashboard, but no page is below the dashboard.
   const isBelow = path !== '/' && pathname.startsWith(`${path}/`);
-  return pathname === path || isBelow || otherPaths.some((otherPath) => pathname.startsWith(otherPath));
+  return pathname === path || isBelow || otherPaths?.some((otherPath) => pathname.startsWith(otherPath)) === true;
 }
 
 export function findMenuLink(menu: readonly MenuGroup[], pathname: string): MenuLink | undefined {

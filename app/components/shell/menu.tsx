@@ -49,7 +49,7 @@ export const Menu = memo(function Menu({ user, menu, drawer }: MenuProps) {
             </p>
           )}
           {links.map((link) => (
-            <MenuItem key={link.page} link={link} drawer={drawer} />
+            <MenuItem key={link.path} link={link} drawer={drawer} />
           ))}
         </div>
       ))}

@@ -10,7 +10,7 @@ import { listRecentPlaces } from './recent-places';
 import { Shell } from './shell';
 
 const createLink = (label: string, path: string, otherPaths: string[] = []) =>
-  ({ page: path, label, path, otherPaths, icon: 'search' }) as unknown as MenuLink;
+  ({ label, path, otherPaths, icon: 'search' }) as unknown as MenuLink;
 const MENU: MenuGroup[] = [
   { label: null, links: [createLink('Dashboard', '/', ['/reports'])] },
   { label: 'Agents', links: [createLink('Calls', '/calls', ['/call-']), createLink('Tags', '/tags')] },

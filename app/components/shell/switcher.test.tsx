@@ -7,7 +7,7 @@ import type { SearchData, SearchEntry } from './search-results';
 import Switcher from './switcher';
 import { describeResults, listOptions, listPageGroups } from './switcher-options';
 
-const createLink = (label: string, path: string) => ({ page: path, label, path, otherPaths: [], icon: 'search' });
+const createLink = (label: string, path: string) => ({ label, path, icon: 'search' });
 const MENU = [
   { label: null, links: [createLink('Dashboard', '/')] },
   { label: 'Agents', links: [createLink('Calls', '/calls'), createLink('Tags', '/tags')] },

@@ -5,11 +5,10 @@ import { COMPANY_ROLES, listMenuPages, MENU_GROUPS, PAGES, type MenuPage, type M
 type MenuIcon = (typeof PAGES)[MenuPage]['menu']['icon'];
 
 export type MenuLink = {
-  page: MenuPage;
   label: string;
   path: string;
   icon: MenuIcon;
-  otherPaths: readonly string[];
+  otherPaths?: readonly string[];
   isPlanned?: true;
 };
 export type MenuGroup = { label: string | null; links: MenuLink[] };
@@ -32,7 +31,7 @@ function isInMenu(user: CurrentUser, page: MenuPage, companyId: string | null): 
 
 function toMenuLink(page: MenuPage, companyId: string): MenuLink {
   const { label, menu } = PAGES[page];
-  // Some entries lack `otherPaths` or `isPlanned`.
-  const { icon, path, otherPaths = [], isPlanned }: MenuPlace & { icon: MenuIcon } = menu;
-  return { page, label, icon, path: path(companyId), otherPaths, isPlanned };
+  // Every document has the menu in its data, so they do not name what an entry lacks.
+  const { icon, path, otherPaths, isPlanned }: MenuPlace & { icon: MenuIcon } = menu;
+  return { label, icon, path: path(companyId), ...(otherPaths && { otherPaths }), ...(isPlanned && { isPlanned }) };
 }

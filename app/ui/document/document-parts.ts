@@ -28,7 +28,7 @@ const iconMarkup = iconShapes?.innerHTML ?? '';
 export const browserParts: DocumentParts = {
   nonce: styleElement?.nonce,
   styles: styleElement?.localName === 'style' ? styleElement.innerHTML : null,
-  icons: new Set(Array.from(iconShapes?.querySelectorAll('path') ?? [], ({ id }) => id.replace('icon-', ''))),
+  icons: new Set(Array.from(iconShapes?.querySelectorAll('[id]') ?? [], ({ id }) => id.replace('icon-', ''))),
   drawIcons: () => iconMarkup,
 };
 

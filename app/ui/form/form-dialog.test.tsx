@@ -15,7 +15,7 @@ import {
   waitFor,
 } from '~/browser-page.test-helpers';
 import type { FormReply } from '~/shared/form-reply';
-import { UnsavedChangesGuard } from '~/ui/unsaved/unfinished-work';
+import { UnsavedChangesGuard } from '~/ui/unsaved/unsaved-changes-guard';
 import ConfirmDialog from './confirm-dialog';
 import { TextField } from './field';
 import { FormDialog } from './form-dialog';

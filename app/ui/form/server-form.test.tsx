@@ -16,7 +16,7 @@ import {
   type,
 } from '~/browser-page.test-helpers';
 import type { FormReply } from '~/shared/form-reply';
-import { UnsavedChangesGuard } from '~/ui/unsaved/unfinished-work';
+import { UnsavedChangesGuard } from '~/ui/unsaved/unsaved-changes-guard';
 import { TextField } from './field';
 import { PageForm } from './page-form';
 import { findButton, MESSAGE, posted, resetPosting, ROUTE, sendReply } from './posting.test-helpers';

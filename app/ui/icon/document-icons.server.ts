@@ -1,7 +1,7 @@
 import file from './icons.svg?raw';
 
-/** The file has one icon a line. */
-const SHAPES = [...file.matchAll(/^<path id="icon-([^"]+)".*$/gm)].map(([shape, name = '']) => ({ name, shape }));
+/** The file has one shape a line. */
+const SHAPES = [...file.matchAll(/^<\w+ id="icon-([^"]+)".*$/gm)].map(([shape, name = '']) => ({ name, shape }));
 
 /** The icons of a document that the server renders. */
 export function createDocumentIcons() {

@@ -79,3 +79,7 @@ export const ICON_NAMES = [
 ] as const;
 
 export type IconName = (typeof ICON_NAMES)[number];
+
+/** Of empty states and error pages, in `art.svg`. */
+export type Art = 'empty' | 'no-match' | 'failed' | 'locked';
+export type ShapeName = IconName | `art-${Art}`;

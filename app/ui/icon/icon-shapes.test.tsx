@@ -6,7 +6,7 @@ import { Icon } from './icon';
 import { ICON_NAMES } from './icon-names';
 import { IconProvider } from './icon-shapes';
 
-const listShapes = () => Array.from(document.querySelectorAll('path'), ({ id }) => id.replace('icon-', ''));
+const listShapes = () => Array.from(document.querySelectorAll('path[id]'), ({ id }) => id.replace('icon-', ''));
 
 /** A button that an icon follows when it is pressed. */
 function Page() {

@@ -1,15 +1,15 @@
 import { createContext, useCallback, useContext, useRef, useState, type ReactNode } from 'react';
 import { ICONS_ID, useDocumentParts } from '~/ui/document/document-parts';
 import { preloadOnFirstMove } from '~/ui/remix/lazy-on-first-move';
-import type { IconName } from './icon-names';
+import type { ShapeName } from './icon-names';
 
 const loadShapes = () => import('./icons.svg?raw');
 preloadOnFirstMove(loadShapes);
 
-const IconContext = createContext<(name: IconName) => void>(() => {});
+const IconContext = createContext<(name: ShapeName) => void>(() => {});
 
 /** Lets the document have the shape of an icon, also of one that appears only with script. */
-export function useIconShape(name: IconName): void {
+export function useIconShape(name: ShapeName): void {
   useContext(IconContext)(name);
 }
 
@@ -22,7 +22,7 @@ export function IconProvider({ children }: { children: ReactNode }) {
   const [allShapes, setAllShapes] = useState<string | null>(null);
   const isLoading = useRef(false);
   const request = useCallback(
-    (name: IconName) => {
+    (name: ShapeName) => {
       if (typeof document === 'undefined') icons.add(name);
       if (icons.has(name) || isLoading.current) return;
       isLoading.current = true;

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { CopyButton } from '~/ui/button/copy-button';
-import { EmptyStateArt, type Art } from './empty-state-art';
+import type { Art } from '~/ui/icon/icon-names';
+import { EmptyStateArt } from './empty-state-art';
 
 /** A page or panel without content: illustration, title, explanation and actions. Also for errors and denied access. */
 export function EmptyState({

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { DIALOG } from './focus-after-navigation';
+import { DIALOG } from './view-parameters';
 
 /** Controls in which a key is an input of the user and no shortcut. */
 const TYPING_CONTROLS = 'input:not([type=range], [type=checkbox]), textarea, select, [contenteditable]';

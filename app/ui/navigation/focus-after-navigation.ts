@@ -1,4 +1,6 @@
+import { findChangedParams } from '~/lib/search-params';
 import { focusLink, restoreOffsets, TABLE_SCROLLER, type Place } from './places';
+import { DIALOG } from './view-parameters';
 
 type Address = { pathname: string; search: string; hash: string };
 
@@ -17,7 +19,6 @@ const FOCUSABLE =
 /** They may have the prefix of their list, as in 'occasions.page'. */
 const PAGE_OR_SORT_PARAM = /(?:^|\.)(?:page|sort)$/;
 const LIST = '[data-list]';
-export const DIALOG = ':is([role=dialog], [role=alertdialog])';
 
 /**
  * A new page focuses its heading. A link to a row of a table focuses the row. A new page or order of a list shows its
@@ -76,13 +77,6 @@ export function focusHeading(): void {
 
 function isFocusLost(): boolean {
   return document.activeElement === null || document.activeElement === document.body;
-}
-
-export function findChangedParams(oldSearch: string, newSearch: string): string[] {
-  const before = new URLSearchParams(oldSearch);
-  const after = new URLSearchParams(newSearch);
-  const names = new Set([...before.keys(), ...after.keys()]);
-  return [...names].filter((name) => before.getAll(name).join('\n') !== after.getAll(name).join('\n'));
 }
 
 function findControl(name: string): HTMLElement | undefined {

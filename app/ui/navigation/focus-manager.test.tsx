@@ -1,9 +1,12 @@
 // @vitest-environment happy-dom
 import { Link, useLocation } from '@remix-run/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { act, click, find, press, readText, showPage, wait } from '~/browser-page.test-helpers';
+import { preloadLazyModules } from '~/ui/remix/lazy-on-first-move';
 import { useDocumentKeys } from './document-keys';
 import { FocusManager } from './focus-manager';
+
+beforeAll(preloadLazyModules);
 
 beforeEach(() => {
   vi.useFakeTimers();

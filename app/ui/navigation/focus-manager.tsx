@@ -1,6 +1,6 @@
 import { useFetchers, useLocation, useNavigation, useNavigationType, type Location } from '@remix-run/react';
 import { Component, useEffect, useRef, useState, type RefObject } from 'react';
-import { DIALOG, focusAfterNavigation } from './focus-after-navigation';
+import { preloadOnFirstMove } from '~/ui/remix/lazy-on-first-move';
 import {
   focusLink,
   getRememberedPlace,
@@ -11,7 +11,10 @@ import {
   writePlacesToStorage,
   type Place,
 } from './places';
-import { useOpenDialog } from './view-parameters';
+import { DIALOG, useOpenDialog } from './view-parameters';
+
+const loadFocus = () => import('./focus-after-navigation');
+preloadOnFirstMove(loadFocus);
 
 /** When the current navigation or submit began. */
 type Departure = {
@@ -60,9 +63,20 @@ export function FocusManager() {
     if (isFirstRun) return;
     if (from.pathname !== location.pathname) setAnnouncement(document.title);
     const place = navigationType === 'POP' ? getRememberedPlace(location.key) : null;
+    let isLatest = true;
+    // Without connection the focus stays.
+    const setFocus = () =>
+      loadFocus().then(
+        ({ focusAfterNavigation }) =>
+          isLatest && focusAfterNavigation({ from, to: location, focusPath, isWrite, place }),
+        () => {},
+      );
     // A timer, so that a closing dialog returns its focus first.
-    const timer = setTimeout(() => focusAfterNavigation({ from, to: location, focusPath, isWrite, place }));
-    return () => clearTimeout(timer);
+    const timer = setTimeout(setFocus);
+    return () => {
+      isLatest = false;
+      clearTimeout(timer);
+    };
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- Only a change of these two begins or ends a navigation.
   }, [isBusy, location]);
 

@@ -1,6 +1,6 @@
 import { getShortcutKey } from '~/lib/shortcut-key';
 import { isTyping } from './document-keys';
-import { DIALOG } from './focus-after-navigation';
+import { DIALOG } from './view-parameters';
 
 /** Keys that `aria-keyshortcuts` names by a word. '=' counts as '+', because on many keyboards '+' is Shift and '='. */
 const KEY_NAMES: Readonly<Record<string, string>> = { '+': 'Plus', '=': 'Plus', '-': 'Minus' };

@@ -15,7 +15,7 @@ import {
   type,
   waitFor,
 } from '~/browser-page.test-helpers';
-import { UnsavedChangesGuard } from '~/ui/unsaved/unfinished-work';
+import { UnsavedChangesGuard } from '~/ui/unsaved/unsaved-changes-guard';
 import { DialogPanel } from './dialog-panel';
 
 const CLOSED = '/list?sort=name';

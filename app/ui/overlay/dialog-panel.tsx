@@ -5,7 +5,8 @@ import { Icon } from '~/ui/icon/icon';
 import { useIsSaving } from '~/ui/navigation/submitting';
 import { isPlainClick } from '~/ui/remix/plain-click';
 import { getHistoryIndex } from '~/ui/remix/remix-internals';
-import { useUnfinishedWork, useUnsavedForm, type NavigationStep } from '~/ui/unsaved/unfinished-work';
+import { useUnfinishedWork, useUnsavedForm } from '~/ui/unsaved/unfinished-work';
+import type { NavigationStep } from '~/ui/unsaved/unsaved-changes-guard';
 import { findOpener, focusOpener } from './dialog-opener';
 import { DialogContext, type DialogPanelProps } from './dialog-props';
 

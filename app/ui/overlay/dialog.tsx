@@ -8,7 +8,7 @@ import laterStyles from '~/ui/styles/later.css?url';
 import { readControls, restoreControls } from '~/ui/unsaved/form-values';
 import type { DialogProps } from './dialog-props';
 
-// Radix Dialog would be a tenth of the page's script, so it is loaded later: when the pointer or focus first moves.
+// Radix Dialog would be a tenth of the page's script, so it is loaded later: with the first move of the pointer, or the first key.
 const loadDialogPanel = () => import('./dialog-panel');
 preloadOnFirstMove(() => loadClientModule(loadDialogPanel));
 

@@ -6,9 +6,14 @@ export function preloadOnFirstMove(load: () => Promise<unknown>): void {
   pendingLoads.add(load);
 }
 
+/** Makes a load wait until the user first moves the pointer or presses a key. */
+export function onFirstMove<Module>(load: () => Promise<Module>): () => Promise<Module> {
+  return () => new Promise((resolve, reject) => preloadOnFirstMove(() => load().then(resolve, reject)));
+}
+
 /**
  * Like React's `lazy`, for a component that a link of the page opens, such as a dialog. Its script is loaded when the
- * user first moves the pointer or the focus, so that a click shows it at once, also offline.
+ * user first moves the pointer or presses a key, so that a click shows it at once, also offline.
  */
 export function lazyOnFirstMove<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,

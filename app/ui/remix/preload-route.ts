@@ -13,6 +13,7 @@ const routeIdsByPath = new Map<string, string[]>();
 export function installRoutePreloading(): void {
   document.addEventListener('pointerover', preloadScripts);
   document.addEventListener('focusin', preloadScripts);
+  document.addEventListener('keydown', preloadScripts);
 }
 
 /** A path with a file extension is a download. */
@@ -38,8 +39,9 @@ function preloadScripts(event: Event): void {
       // Some browsers, such as Chrome 150, do not load a module again after a failed load, until the page is reloaded.
       if (!navigator.onLine) return;
       if (link) preloadPage(link.pathname);
-      // Also for a move outside of links, so that a dialog needs no request when it opens.
-      void preloadLazyModules();
+      // Also for a move outside of links, so that a dialog needs no request when it opens. Script moves the focus too, such
+      // as into an open dialog.
+      if (event.type !== 'focusin') void preloadLazyModules();
     },
     { timeout: PRELOAD_WITHIN_MS },
   );

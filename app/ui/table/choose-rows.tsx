@@ -1,8 +1,9 @@
+import { rowSelectionFeature } from '@tanstack/react-table';
 import { useHydrated } from '~/ui/document/hydrated';
 import type { TableRow } from './columns';
 import type { ListTable, ListTableRow, RowCheckboxes } from './list-table';
 
-export function ChooseRow<Row extends TableRow>({
+function ChooseRow<Row extends TableRow>({
   row,
   checkboxes,
   isChosen,
@@ -27,7 +28,7 @@ export function ChooseRow<Row extends TableRow>({
 }
 
 /** The checkbox in the header. It needs script. */
-export function ChooseAllRows<Row extends TableRow>({
+function ChooseAllRows<Row extends TableRow>({
   table,
   checkboxes,
 }: {
@@ -49,3 +50,5 @@ export function ChooseAllRows<Row extends TableRow>({
     </label>
   );
 }
+
+export const CHOOSE_ROWS = { feature: rowSelectionFeature, ChooseRow, ChooseAllRows };

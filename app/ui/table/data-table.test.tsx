@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { expect, test, vi } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import {
   act,
   click,
@@ -18,6 +18,7 @@ import { viewList } from '~/lib/list-view';
 import { DetailsLink } from '~/ui/links/details-link';
 import { RowDialogLink, RowNameDialogLink } from '~/ui/links/row-dialog-link';
 import { RowNameLink } from '~/ui/links/row-name-link';
+import { preloadLazyModules } from '~/ui/remix/lazy-on-first-move';
 import { TabHashProvider } from '~/ui/tabs/tab-hash';
 import { createColumnBuilder, type Columns } from './columns';
 import { DataTable, type RowDetail } from './data-table';
@@ -113,6 +114,8 @@ test.each([
   await showTable(url, props);
   expect(findAll('.detail')).toEqual([]);
 });
+
+beforeAll(preloadLazyModules);
 
 test('Up and Down move the focus between the rows, in the column of the focus, and Down leads from the header to them', async () => {
   await showPage(createTable('/list', { detail: DETAIL }), '/list?p.open=1');

@@ -1,13 +1,13 @@
 import { useLocation, useNavigate, useNavigation } from '@remix-run/react';
 import { flexRender } from '@tanstack/react-table';
-import { memo, useRef, type ComponentType, type ReactNode } from 'react';
+import { memo, useRef, type ComponentType, type KeyboardEvent, type ReactNode } from 'react';
 import type { ListPage } from '~/lib/list-query';
 import { getChangedParam, getCreatedParam } from '~/shared/created-param';
 import { ScrollRegion } from '~/ui/layout/scroll-region';
 import { ListUrlProvider, useCreateListUrl } from '~/ui/links/list-url';
 import { followTableLink, startsRowPress } from '~/ui/links/table-link';
+import { preloadOnFirstMove } from '~/ui/remix/lazy-on-first-move';
 import { Tag } from '~/ui/text/tag';
-import { ChooseAllRows, ChooseRow } from './choose-rows';
 import { ColumnHeader, getColumnClass } from './column-header';
 import { getSortOptions, type Columns, type TableRow } from './columns';
 import { useDensity } from './density-switch';
@@ -16,7 +16,6 @@ import { useFitMark } from './fit-mark';
 import { ListAnnouncement } from './list-announcement';
 import type { ListTable, ListTableRow, RowCheckboxes, RowChoice } from './list-table';
 import { RowExpander } from './row-expander';
-import { moveBetweenRows } from './row-keys';
 
 /**
  * The detail below an expanded row, whose id is the URL parameter `open`. Create it at module scope: a new object
@@ -34,6 +33,11 @@ export type RowDetail<Row> = {
 export function getRowElementId(id: string, paramPrefix = ''): string {
   return `row-${paramPrefix}${id}`;
 }
+
+let rowKeys: { moveBetweenRows: (event: KeyboardEvent<HTMLElement>) => void } | null = null;
+preloadOnFirstMove(async () => {
+  rowKeys = await import('./row-keys');
+});
 
 type RowMark = 'New' | 'Changed';
 
@@ -113,7 +117,7 @@ export function DataTable<Row extends TableRow>({
           isRowPress.current = startsRowPress(target);
         }}
         onClick={(event) => followTableLink(event, navigate, isRowPress.current)}
-        onKeyDown={moveBetweenRows}
+        onKeyDown={(event) => rowKeys?.moveBetweenRows(event)}
         aria-busy={nextLocation?.pathname === pathname || undefined}
       >
         <table
@@ -157,7 +161,7 @@ const TableRows = memo(function TableRows<Row extends TableRow>({
           {hasExpanders && (
             <th scope="col" className="expander">
               <span className="sr-only">Open</span>
-              {choice && <ChooseAllRows table={table} checkboxes={choice.checkboxes} />}
+              {choice && <choice.checkboxes.ChooseAllRows table={table} checkboxes={choice.checkboxes} />}
             </th>
           )}
           {table.getFlatHeaders().map((header) => (
@@ -238,7 +242,9 @@ const BodyRow = memo(function BodyRow<Row extends TableRow>({
             {detail && (
               <RowExpander label={detail.label(record)} id={row.id} isExpanded={isExpanded} paramPrefix={paramPrefix} />
             )}
-            {checkboxes && isChoosable && <ChooseRow row={row} checkboxes={checkboxes} isChosen={isChosen} />}
+            {checkboxes && isChoosable && (
+              <checkboxes.ChooseRow row={row} checkboxes={checkboxes} isChosen={isChosen} />
+            )}
           </td>
         )}
         {cells.map((cell) => {

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest';
 import {
+  act,
   click,
   find,
   findAll,
@@ -15,6 +16,7 @@ import {
 } from '~/browser-page.test-helpers';
 import { defineList } from '~/lib/list-spec';
 import { viewList } from '~/lib/list-view';
+import { preloadLazyModules } from '~/ui/remix/lazy-on-first-move';
 import { TabHashProvider } from '~/ui/tabs/tab-hash';
 import { FilterMenus } from './filter-menus';
 
@@ -180,9 +182,14 @@ test('No tag is chosen instead of tags; what is excluded stays', async () => {
   expect(listChecked()).toEqual(['p.without-tag=blue', 'p.without-tag=gold']);
 });
 
+async function loadFindInput() {
+  await act(preloadLazyModules);
+  return findInput('[type=search]');
+}
+
 test('only a long filter has a field that finds an option; it filters the options, not the list', async () => {
   await showMenus('/list');
-  const field = findInput('[type=search]');
+  const field = await loadFindInput();
   expect(field.getAttribute('aria-label')).toBe('Find in Tag');
   const listShown = () =>
     [...getMenu('Tag').querySelectorAll('[data-option]')]
@@ -203,7 +210,7 @@ test('only a long filter has a field that finds an option; it filters the option
 
 test('Enter in that field ticks the first option that was found', async () => {
   await showPage(createMenus('/list', ['tag']), '/list');
-  const field = findInput('[type=search]');
+  const field = await loadFindInput();
   await type(field, 'ro');
   await press(field, 'a');
   expect(listChecked()).toEqual([]);

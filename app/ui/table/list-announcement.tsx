@@ -2,7 +2,7 @@ import { useLocation } from '@remix-run/react';
 import { useState } from 'react';
 import { formatNumber } from '~/lib/format-number';
 import type { ListPage } from '~/lib/list-query';
-import { findChangedParams } from '~/ui/navigation/focus-after-navigation';
+import { findChangedParams } from '~/lib/search-params';
 
 type AnnouncedPage = Pick<ListPage<unknown>, 'paramPrefix' | 'query' | 'pageCount'>;
 type SortOption = { key: string; label: string };

@@ -6,14 +6,20 @@ import {
   type rowSelectionFeature,
   type RowSelectionState,
 } from '@tanstack/react-table';
-import { useMemo } from 'react';
+import { useMemo, type ComponentType } from 'react';
 import { toColumnKey } from '~/lib/column-key';
 import type { ListPage } from '~/lib/list-query';
 import { useSearchParameters } from '~/ui/navigation/view-parameters';
 import { features, type Columns, type TableRow } from './columns';
 
-/** The checkboxes of rows. Create it at module scope: a new object renders all rows again. */
+/**
+ * The checkboxes of rows, with the code that other lists do not load: `CHOOSE_ROWS`. Create it at module scope: a new object
+ * renders all rows again.
+ */
 export type RowCheckboxes<Row extends TableRow> = {
+  feature: typeof rowSelectionFeature;
+  ChooseRow: ComponentType<{ row: ListTableRow<Row>; checkboxes: RowCheckboxes<Row>; isChosen: boolean }>;
+  ChooseAllRows: ComponentType<{ table: ListTable<Row>; checkboxes: RowCheckboxes<Row> }>;
   /** Id of the form that sends the chosen rows as `id`. */
   formId: string;
   title: string;
@@ -22,8 +28,6 @@ export type RowCheckboxes<Row extends TableRow> = {
 };
 
 export type RowChoice<Row extends TableRow> = {
-  /** `rowSelectionFeature`, which other lists do not load. */
-  feature: typeof rowSelectionFeature;
   checkboxes: RowCheckboxes<Row>;
   /** The chosen rows, by id. A row of another page stays chosen. */
   chosen: RowSelectionState;
@@ -77,7 +81,7 @@ export function useListTable<Row extends TableRow>({
     [columns, sort],
   );
   const expanded = useMemo((): Record<string, boolean> => (openId === null ? {} : { [openId]: true }), [openId]);
-  const choiceFeature = choice?.feature;
+  const choiceFeature = choice?.checkboxes.feature;
   const allFeatures = useMemo(
     () => (choiceFeature ? { ...features, rowSelectionFeature: choiceFeature } : features),
     [choiceFeature],

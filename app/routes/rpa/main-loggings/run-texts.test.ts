@@ -1,15 +1,8 @@
 import { expect, test } from 'vitest';
 import type { ProcessWeek } from '~/domain/rpa/process-week';
 import type { PictureBar } from './day-picture.server';
-import {
-  describeBar,
-  describeMore,
-  describeNoRuns,
-  describeWeek,
-  getFailuresUrl,
-  includeSelected,
-  isCovered,
-} from './run-texts';
+import { describeBar, describeMore, describeNoRuns, includeSelected, isCovered } from './run-texts';
+import { describeWeek, getFailuresUrl } from './week-texts';
 
 const DONE = { runs: 5, failed: 0 };
 const FAILED = { runs: 1300, failed: 2 };

@@ -12,7 +12,8 @@ import { Skeleton } from '~/ui/layout/skeleton';
 import { getDirection } from '~/ui/text/direction';
 import { EmptyValue } from '~/ui/text/values';
 import type { Day } from './day-counts.server';
-import { describeMore, describeWeek, getFailuresUrl } from './run-texts';
+import { describeMore } from './run-texts';
+import { describeWeek, getFailuresUrl } from './week-texts';
 
 const CONCURRENT_LOADS = 2;
 const DEFAULT_PROCESSES = 5;

@@ -28,21 +28,7 @@ export const COMPANY_COLUMNS = [
   column('Number', ({ companyNumber }) => companyNumber, { kind: 'short', foldBelow: 42 }),
   column(
     'Website',
-    ({ website, websiteLink }) =>
-      websiteLink ? (
-        <a
-          className="text link"
-          href={websiteLink.href}
-          target="_blank"
-          rel="noopener noreferrer"
-          aria-label={`${websiteLink.host} (opens in a new tab)`}
-          title={getTitle(websiteLink.host)}
-        >
-          {websiteLink.host}
-        </a>
-      ) : (
-        <Text value={website} />
-      ),
+    ({ website, websiteUrl }) => (websiteUrl ? <Website url={websiteUrl} /> : <Text value={website} />),
     { kind: 'short', noTranslate: true, foldBelow: 69 },
   ),
   column('Employees', ({ numberOfEmployees }) => <Count value={numberOfEmployees} />, {
@@ -63,3 +49,19 @@ export const COMPANY_COLUMNS = [
     foldBelow: 91,
   }),
 ];
+
+function Website({ url }: { url: string }) {
+  const { host } = new URL(url);
+  return (
+    <a
+      className="text link"
+      href={url}
+      target="_blank"
+      rel="noopener noreferrer"
+      aria-label={`${host} (opens in a new tab)`}
+      title={getTitle(host)}
+    >
+      {host}
+    </a>
+  );
+}

@@ -21,8 +21,7 @@ export const COMPANY_LIST = defineList({
     id: company.id,
     name: company.name,
     companyNumber: company.companyNumber,
-    website: company.website,
-    websiteLink: parseWebsite(company.website),
+    ...toWebsite(company.website),
     numberOfEmployees: company.numberOfEmployees,
     fieldOfExpertise: company.fieldOfExpertise,
     country: getCountryName(company.country),
@@ -33,7 +32,7 @@ export const COMPANY_LIST = defineList({
   csvColumns: {
     Name: ({ name }) => name,
     Number: ({ companyNumber }) => companyNumber,
-    Website: ({ website }) => website,
+    Website: (_row, { website }) => website,
     Employees: ({ numberOfEmployees }) => numberOfEmployees,
     Expertise: ({ fieldOfExpertise }) => fieldOfExpertise,
     Country: ({ country }) => country,
@@ -43,10 +42,10 @@ export const COMPANY_LIST = defineList({
   },
 });
 
-/** Returns the link of a website and its host; null if it is no safe URL. A website without a scheme gets https. */
-function parseWebsite(website: string | null): { href: string; host: string } | null {
+/** A website as its URL, of which the list shows the host; as a text, if it is no safe URL. Without a scheme it gets https. */
+function toWebsite(website: string | null): { website: string | null; websiteUrl: string | null } {
   // A colon before digits is that of a port. Any other colon ends a scheme.
   const hasScheme = website !== null && /:(?!\d)/.test(website);
-  const href = toSafeUrl(website) ?? (website && !hasScheme ? toSafeUrl(`https://${website}`) : null);
-  return href === null ? null : { href, host: new URL(href).host };
+  const websiteUrl = toSafeUrl(website) ?? (website && !hasScheme ? toSafeUrl(`https://${website}`) : null);
+  return { website: websiteUrl === null ? website : null, websiteUrl };
 }

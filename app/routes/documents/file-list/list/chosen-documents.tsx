@@ -1,4 +1,3 @@
-import { rowSelectionFeature } from '@tanstack/react-table';
 import { useCallback, useMemo, useState } from 'react';
 import { Button } from '~/ui/button/button';
 import { RefusedButton } from '~/ui/button/refused-button';
@@ -6,6 +5,7 @@ import { useHydrated } from '~/ui/document/hydrated';
 import { useChosenBeforeHydration } from '~/ui/effects/chosen-before-hydration';
 import { ActionForm } from '~/ui/form/action-form';
 import { useSearchParameters } from '~/ui/navigation/view-parameters';
+import { CHOOSE_ROWS } from '~/ui/table/choose-rows';
 import type { RowCheckboxes, RowChoice } from '~/ui/table/list-table';
 import type { DocumentRow } from './document-columns';
 import { CHOSEN_PARAMETER } from './document-urls';
@@ -15,6 +15,7 @@ import { canChoose, changeChosen, listUnfinished, toSelection, type PredictionRu
 const FORM_ID = 'predict-chosen';
 
 const CHECKBOXES: RowCheckboxes<DocumentRow> = {
+  ...CHOOSE_ROWS,
   formId: FORM_ID,
   title: 'Choose for Predict',
   label: ({ fileName }) => `Choose ${fileName ?? 'the document'} for Predict`,
@@ -45,7 +46,6 @@ export function useChosenDocuments(rows: readonly DocumentRow[], run: Prediction
   }, []);
   const choice = useMemo(
     (): RowChoice<DocumentRow> => ({
-      feature: rowSelectionFeature,
       checkboxes: CHECKBOXES,
       chosen,
       onChange: setChosenRows,
