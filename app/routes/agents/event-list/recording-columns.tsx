@@ -58,8 +58,10 @@ function useRecordingPath(id: string): string {
   return tags.length === 0 ? paths.event(id) : `${paths.event(id)}?${params}`;
 }
 
+const getName = (recordingName: string | null) => recordingName?.trim() || 'Recording without a name';
+
 function RecordingLink({ row: { id, recordingName } }: { row: RecordingRow }) {
-  return <DetailsLink to={useRecordingPath(id)} rowName={recordingName ?? 'a recording without a name'} />;
+  return <DetailsLink to={useRecordingPath(id)} rowName={getName(recordingName)} />;
 }
 
 function AudioCell({
@@ -68,8 +70,8 @@ function AudioCell({
   row: RecordingRow;
 }) {
   const path = useRecordingPath(id);
-  const label = recordingName ?? 'a recording without a name';
-  const name = hasDetails ? <RowNameLink value={recordingName} to={path} /> : <Text value={recordingName} />;
+  const label = getName(recordingName);
+  const name = hasDetails ? <RowNameLink value={label} to={path} /> : <Text value={label} />;
   if (isRunning) return <PlayerNote name={name} note="Still being transcribed" />;
   if (audioUrl === null) {
     return <PlayerNote name={name} note={isAudioUrlTooLong ? 'The address of its audio is too long' : 'No audio'} />;
