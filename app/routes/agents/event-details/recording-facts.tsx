@@ -14,8 +14,7 @@ import { useAudioPlayer } from './audio-player-context';
 import { BEFORE_START } from './follow-rules';
 import { formatCount } from './lanes-text';
 import { usePlayLink } from './play-link';
-import { findNextTime } from './time-lookup';
-import type { TaggedSentences } from './timeline.server';
+import { findNextTime, type Section } from './time-lookup';
 
 const OPEN_PARAM = 'facts';
 
@@ -27,7 +26,7 @@ type RecordingData = {
   agentName: string | null;
   /** Null if none is matched. Without a name of its own, `name` is 'Process' and the id. */
   process: { name: string; isNamed: boolean } | null;
-  actualTags: readonly (ColoredName & TaggedSentences)[];
+  actualTags: readonly (ColoredName & Section<number>)[];
   created: FormattedTime | null;
   streamId: string | null;
 };
@@ -120,8 +119,8 @@ function ActualTags({ tags, urlTime }: { tags: RecordingData['actualTags']; urlT
     <ColorTags
       tags={tags}
       getLink={(tag) => {
-        const { name, count, starts } = tag;
-        const findNext = (seconds: number) => findNextTime(starts, seconds) ?? starts[0] ?? null;
+        const { name, count, items, after } = tag;
+        const findNext = (seconds: number) => findNextTime(items, seconds) ?? after ?? null;
         const start = findNext(urlTime ?? BEFORE_START);
         if (start === null || !hasAudio) return getListLink(tag);
         const action = `${formatCount(count, 'sentence', 'sentences')}: play the next one`;

@@ -70,13 +70,14 @@ export async function loadRecording(args: GuardedArgs) {
   const { timeline, matchMarks } = transcript.ok
     ? buildTimeline(transcript.value, searchParams, sentences.page.query.page)
     : { timeline: null, matchMarks: null };
+  const pageStart = timeline?.pageStarts[sentences.page.query.page - 1] ?? 0;
   const marks = {
     matches: matchMarks,
     occasions: occasions?.marks ?? null,
     occasionCount: occasions?.list.page.total ?? 0,
   };
   return {
-    recording: toRecordingView(args, recording, transcript.ok ? transcript.value : []),
+    recording: toRecordingView(args, recording, transcript.ok ? transcript.value : [], pageStart),
     expectedTags,
     overview,
     marks: { ...marks, description: overview === null ? '' : describeLanes(overview, marks) },
@@ -95,6 +96,7 @@ function toRecordingView(
   { request, preferences }: GuardedArgs,
   recording: Recording,
   transcript: readonly TimedSentence[],
+  pageStart: number,
 ) {
   const { id, recordingName, agentName, companyName, processName, processId, streamId } = recording;
   const trimmedProcessName = processName?.trim();
@@ -110,7 +112,7 @@ function toRecordingView(
       : null,
     actualTags: parseColoredNames(recording.actualTags).map((tag) => ({
       ...tag,
-      ...findSentencesOfTag(transcript, tag.name),
+      ...findSentencesOfTag(transcript, tag.name, pageStart),
     })),
     created: formatTime(recording.created, preferences.timeZone),
     audioUrl,
@@ -155,7 +157,7 @@ async function loadOccasions(
   const startMillis = parseTime(created);
   const overview = await pendingOverview;
   const period = startMillis === null || overview === null ? null : { start: startMillis, duration: overview.duration };
-  const context = { ...args, filesBase: getFilesBaseUrl(args.request), recording: period };
+  const context = { ...args, filesBase: getFilesBaseUrl(args.request), pageTime: created, recording: period };
   const list = await loadList(context, OCCASION_LIST, pendingOccasions);
   const occasions = list.ok ? await pendingOccasions : [];
   const { searchParams } = new URL(args.request.url);
