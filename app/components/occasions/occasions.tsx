@@ -46,15 +46,18 @@ export function createOccasionColumns(renderMoment?: (seconds: number) => ReactN
     ),
     column(
       'Start Time',
-      ({ startTime, recordingSecond }) => (
+      ({ startTime, knownDay, recordingSecond }) => (
         <span className="cell-stacked">
-          <Time value={startTime} />
+          <Time value={startTime} knownDay={knownDay} />
           {recordingSecond !== null && renderMoment?.(recordingSecond)}
         </span>
       ),
       { kind: 'time' },
     ),
-    column('End Time', ({ endTime }) => <Time value={endTime} />, { kind: 'time', foldBelow: 55 }),
+    column('End Time', ({ endTime, knownDay }) => <Time value={endTime} knownDay={knownDay} />, {
+      kind: 'time',
+      foldBelow: 55,
+    }),
   ];
 }
 

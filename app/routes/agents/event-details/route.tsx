@@ -10,7 +10,7 @@ import listeningStyles from '~/ui/styles/listening.css?url';
 import recordingStyles from '~/ui/styles/recording.css?url';
 import { QueryTabs } from '~/ui/tabs/query-tabs';
 import { getDirection } from '~/ui/text/direction';
-import { getTitle } from '~/ui/text/values';
+import { getTitle, renderName } from '~/ui/text/values';
 import { AudioPlayerProvider } from './audio-player-context';
 import { isInContext } from './match-context';
 import { NeighbourLinks } from './neighbour-links';
@@ -64,7 +64,7 @@ export default function EventDetailsPage() {
       <PageHeader
         title={
           <span translate="no" title={getTitle(recording.title ?? name)} dir={getDirection(recording.title ?? name)}>
-            {recording.title ?? name}
+            {renderName(recording.title ?? name)}
           </span>
         }
         actions={
@@ -81,7 +81,7 @@ export default function EventDetailsPage() {
       >
         {recording.title !== null && (
           <span translate="no" title={getTitle(name)} dir={getDirection(name)}>
-            {name}
+            {renderName(name)}
           </span>
         )}
       </PageHeader>

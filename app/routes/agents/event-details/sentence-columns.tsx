@@ -35,7 +35,8 @@ export const SENTENCE_COLUMNS = [
     isRowTitle: true,
     kind: 'long',
   }),
-  column('Tags', ({ tags }) => <ColorTags tags={tags} />),
+  // Most sentences have no tag. A dash in each row would hide those that have one.
+  column('Tags', ({ tags }) => <>{tags.length > 0 && <ColorTags tags={tags} />}</>),
 ];
 
 const CONFIDENCE_ICONS = { success: 'circle-check', info: 'info', error: 'octagon-alert' } as const;

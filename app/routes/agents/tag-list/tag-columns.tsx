@@ -46,6 +46,7 @@ function RecordingCount({ tagName, count }: { tagName: string | null; count: num
     <TableLink
       className="link tabular-nums"
       to={paths.eventsWithTag(tagName)}
+      data-row-name
       aria-label={`${text} ${count === 1 ? 'call' : 'calls'} with the tag ${tagName}`}
     >
       {text}
