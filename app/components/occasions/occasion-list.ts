@@ -46,7 +46,7 @@ export const OCCASION_LIST = defineList({
       startTime: formatTime(occasion.startTime, timeZone),
       recordingSecond: recording ? getRecordingSecond(occasion.startTime, recording) : null,
       endTime: formatTime(occasion.endTime, timeZone),
-      knownDay: formatTime(pageTime ?? null, timeZone)?.text.slice(0, 'YYYY-MM-DD'.length) ?? null,
+      day: formatTime(pageTime ?? null, timeZone)?.text.slice(0, 'YYYY-MM-DD'.length) ?? null,
     };
   },
 });

@@ -107,6 +107,7 @@ function toRecordingView(
     recordingName,
     agentName,
     companyName,
+    /** Null if none is matched. */
     process: isMatched(recording)
       ? { name: trimmedProcessName || `Process ${processId}`, isNamed: Boolean(trimmedProcessName) }
       : null,

@@ -52,6 +52,7 @@ export default function EventDetailsPage() {
   const tab = occasions !== null && parameters.get('tab') === 'occasions' ? 'occasions' : 'transcriptions';
   const occasionCount = occasions?.list.ok ? occasions.list.page.total : null;
   const name = getRecordingName(data);
+  const title = recording.title ?? name;
   const tabs = [
     { id: 'transcriptions', label: 'Transcriptions', count: sentenceCount },
     ...(recording.streamId !== null ? [{ id: 'occasions', label: 'Assistant Occasions', count: occasionCount }] : []),
@@ -63,8 +64,8 @@ export default function EventDetailsPage() {
     <AudioPlayerProvider key={recording.id} hasAudio={hasAudio} urlTime={urlTime}>
       <PageHeader
         title={
-          <span translate="no" title={getTitle(recording.title ?? name)} dir={getDirection(recording.title ?? name)}>
-            {renderName(recording.title ?? name)}
+          <span translate="no" title={getTitle(title)} dir={getDirection(title)}>
+            {renderName(title)}
           </span>
         }
         actions={

@@ -11,13 +11,8 @@ import { TimeCodeLink } from './time-code-link';
 const { column } = createColumnBuilder<SentenceRow>();
 
 export const SENTENCE_COLUMNS = [
-  column('Time Code', (row) => <TimeCode row={row} />, {
-    pinned: true,
-    kind: 'short',
-  }),
-  column('Channel', ({ speaker }) => <Channel speaker={speaker} />, {
-    kind: 'short',
-  }),
+  column('Time Code', (row) => <TimeCode row={row} />, { pinned: true, kind: 'short' }),
+  column('Channel', ({ speaker }) => <Channel speaker={speaker} />, { kind: 'short' }),
   column('Sentiment', (row) => <Sentiment row={row} />, { kind: 'short' }),
   column(
     'Confidence',
@@ -31,10 +26,7 @@ export const SENTENCE_COLUMNS = [
       ),
     { kind: 'short' },
   ),
-  column('Sentence', ({ sentence }) => <Sentence parts={sentence} />, {
-    isRowTitle: true,
-    kind: 'long',
-  }),
+  column('Sentence', ({ sentence }) => <Sentence parts={sentence} />, { isRowTitle: true, kind: 'long' }),
   // Most sentences have no tag. A dash in each row would hide those that have one.
   column('Tags', ({ tags }) => <>{tags.length > 0 && <ColorTags tags={tags} />}</>),
 ];

@@ -17,7 +17,6 @@ const SELECTED_TAG_PARAMS = ['tag', 'next'] as const;
  */
 export type Timeline = ReturnType<typeof buildTimeline>['timeline'];
 
-/** The starts of the sentences with a tag. */
 export function findSentencesOfTag(
   transcript: readonly TimedSentence[],
   tagName: string,

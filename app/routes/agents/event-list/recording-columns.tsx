@@ -26,11 +26,7 @@ export const RECORDING_COLUMNS = [
   }),
   column('Audio Player', (row) => <AudioCell row={row} />, { isRowTitle: true, kind: 'long' }),
   column('Tags', (row) => <TagLines row={row} />, { foldBelow: 59, onCards: true }),
-  column('Agent', ({ agentName }) => <Text value={agentName} />, {
-    sort: 'agent',
-    foldBelow: 55,
-    noTranslate: true,
-  }),
+  column('Agent', ({ agentName }) => <Text value={agentName} />, { sort: 'agent', foldBelow: 55, noTranslate: true }),
   column(
     'Status',
     ({ status }) =>

@@ -35,11 +35,7 @@ export const STREAM_COLUMNS = [
     noTranslate: true,
   }),
   column('Start Time', ({ startTime }) => <Time value={startTime} />, { sort: 'start-time', kind: 'time' }),
-  column('End Time', ({ endTime }) => <Time value={endTime} />, {
-    sort: 'end-time',
-    kind: 'time',
-    foldBelow: 69,
-  }),
+  column('End Time', ({ endTime }) => <Time value={endTime} />, { sort: 'end-time', kind: 'time', foldBelow: 69 }),
 ];
 
 function Mono({ value }: { value: string | null }) {
