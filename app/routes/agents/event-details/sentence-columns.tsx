@@ -107,7 +107,7 @@ function SentimentTag({ sentiment, status }: { sentiment: SentenceRow['sentiment
 function Sentence({ parts }: { parts: SentenceRow['sentence'] }) {
   if (parts.every(({ text }) => text.trim() === '')) return <EmptyValue />;
   return (
-    <span className="sentence" dir={getDirection(...parts.map(({ text }) => text))}>
+    <span dir={getDirection(...parts.map(({ text }) => text))}>
       {parts.map(({ text, isMarked, hue, pieces }, index) => {
         // Browsers replace the texts of a page that they translate. The key changes when matches come or go, so that
         // React renders a new element instead of changing the old one.

@@ -2,6 +2,8 @@ import { AudioLink } from '~/components/audio';
 import { ColorDot } from '~/components/list/color-tags';
 import { paths } from '~/domain/paths';
 import type { ListRow, ListSortKey } from '~/lib/list-spec';
+import { Icon } from '~/ui/icon/icon';
+import type { IconName } from '~/ui/icon/icon-names';
 import { DetailsLink } from '~/ui/links/details-link';
 import { useListUrl } from '~/ui/links/list-url';
 import { RowNameLink } from '~/ui/links/row-name-link';
@@ -68,7 +70,7 @@ function AudioCell({
   const path = useRecordingPath(id);
   const label = getName(recordingName);
   const name = hasDetails ? <RowNameLink value={label} to={path} /> : <Text value={label} />;
-  if (isRunning) return <PlayerNote name={name} note="Still being transcribed" />;
+  if (isRunning) return <PlayerNote name={name} note="Still being transcribed" icon="loader-circle" />;
   if (audioUrl === null) {
     return <PlayerNote name={name} note={isAudioUrlTooLong ? 'The address of its audio is too long' : 'No audio'} />;
   }
@@ -89,9 +91,10 @@ function AudioCell({
   return <RowPlayer id={id} url={audioUrl} name={name} label={label} />;
 }
 
-function PlayerNote({ name, note }: { name: React.ReactNode; note: React.ReactNode }) {
+function PlayerNote({ name, note, icon }: { name: React.ReactNode; note: React.ReactNode; icon?: IconName }) {
   return (
     <div className="row-player">
+      {icon && <Icon name={icon} />}
       <div className="row-player__name">{name}</div>
       <span className="row-player__note truncate">{note}</span>
     </div>
