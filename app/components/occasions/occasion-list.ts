@@ -11,21 +11,28 @@ import { defineList } from '~/lib/list-spec';
 import { viewList } from '~/lib/list-view';
 import { isTooLongUrl, toSafeFileUrl } from '~/lib/safe-url';
 
-/** `filesBase`: base of relative screenshot URLs. `recording`: set on the page of a recording whose time is known. */
-type OccasionContext = { preferences: { timeZone: string }; filesBase: string; recording?: RecordingPeriod | null };
+type OccasionContext = {
+  preferences: { timeZone: string };
+  /** Of relative screenshot URLs. */
+  filesBase: string;
+  /** Above the list, which leaves out its day. */
+  pageTime?: string | null;
+  /** Set on the page of a recording whose time is known. */
+  recording?: RecordingPeriod | null;
+};
 
 /** No `.server` module: components may import none, also no type of it. */
 export const OCCASION_LIST = defineList({
   name: 'occasions',
   paramPrefix: 'occasions.',
   search: {
-    label: 'Search occasion content',
+    label: 'Search occasions',
     searchedFields: 'the content of occasions',
     getTexts: ({ jsonData }) => listOccasionTexts(jsonData),
   },
   pageSize: 10,
   hideableColumns: ['Screenshot', 'Start Time', 'End Time'],
-  toRow: (occasion: Occasion, { preferences, filesBase, recording }: OccasionContext) => {
+  toRow: (occasion: Occasion, { preferences: { timeZone }, filesBase, pageTime, recording }: OccasionContext) => {
     const content = parseOccasionContent(occasion.jsonData);
     return {
       id: occasion.id,
@@ -36,9 +43,10 @@ export const OCCASION_LIST = defineList({
       decisions: (content?.decisions ?? []).flatMap((decision) => toColoredName(decision, occasion.color) ?? []),
       screenshot: toSafeFileUrl(occasion.screenshotUrl, filesBase),
       isScreenshotUrlTooLong: isTooLongUrl(occasion.screenshotUrl),
-      startTime: formatTime(occasion.startTime, preferences.timeZone),
+      startTime: formatTime(occasion.startTime, timeZone),
       recordingSecond: recording ? getRecordingSecond(occasion.startTime, recording) : null,
-      endTime: formatTime(occasion.endTime, preferences.timeZone),
+      endTime: formatTime(occasion.endTime, timeZone),
+      day: formatTime(pageTime ?? null, timeZone)?.text.slice(0, 'YYYY-MM-DD'.length) ?? null,
     };
   },
 });

@@ -32,10 +32,7 @@ export function createOccasionColumns(renderMoment?: (seconds: number) => ReactN
       noTranslate: true,
       kind: 'short',
     }),
-    column('Content', (occasion) => <OccasionContent occasion={occasion} />, {
-      isRowTitle: true,
-      kind: 'long',
-    }),
+    column('Content', (occasion) => <OccasionContent occasion={occasion} />, { isRowTitle: true, kind: 'long' }),
     column(
       'Screenshot',
       ({ id, screenshot, isScreenshotUrlTooLong }) => {
@@ -46,15 +43,15 @@ export function createOccasionColumns(renderMoment?: (seconds: number) => ReactN
     ),
     column(
       'Start Time',
-      ({ startTime, recordingSecond }) => (
+      ({ startTime, day, recordingSecond }) => (
         <span className="cell-stacked">
-          <Time value={startTime} />
+          <Time value={startTime} knownDay={day} />
           {recordingSecond !== null && renderMoment?.(recordingSecond)}
         </span>
       ),
       { kind: 'time' },
     ),
-    column('End Time', ({ endTime }) => <Time value={endTime} />, { kind: 'time', foldBelow: 55 }),
+    column('End Time', ({ endTime, day }) => <Time value={endTime} knownDay={day} />, { kind: 'time', foldBelow: 55 }),
   ];
 }
 

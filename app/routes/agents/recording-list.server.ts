@@ -22,8 +22,8 @@ const MAX_TOOLTIP_TAGS = 20;
 export const RECORDING_LIST = defineList({
   name: 'recordings',
   search: {
-    label: 'Search recording name',
-    searchedFields: 'recording names',
+    label: 'Search calls',
+    searchedFields: 'names of recordings',
     getTexts: (recording) => [recording.recordingName],
   },
   sorts: {

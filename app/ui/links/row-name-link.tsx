@@ -1,5 +1,5 @@
 import { getDirection } from '~/ui/text/direction';
-import { EmptyValue, getTitle } from '~/ui/text/values';
+import { EmptyValue, getTitle, renderName } from '~/ui/text/values';
 import { TableLink } from './table-link';
 
 /** The name of a row as a link to its page. A press of the row's free place follows it too (`followTableLink`). */
@@ -27,7 +27,7 @@ export function RowNameLink({
       aria-label={newTab ? `${accessibleName ?? value}, opens in a new tab` : accessibleName}
       {...(newTab && { target: '_blank', rel: 'noopener' })}
     >
-      {value}
+      {renderName(value)}
     </TableLink>
   );
 }

@@ -17,7 +17,7 @@ import { CopyButton } from '~/ui/button/copy-button';
 import { Popover } from '~/ui/overlay/popover';
 import { dismissToast, getToasts } from '~/ui/toast/toast-state';
 import { Countdown } from './countdown';
-import { Count, Day, Email, renderText, Text, Time } from './values';
+import { Count, Day, Email, renderName, renderText, Text, Time } from './values';
 
 beforeEach(() => {
   vi.useFakeTimers({ now: Date.UTC(2026, 4, 1) });
@@ -60,6 +60,16 @@ test.each([
 ])('a text of %i characters in a cell has %i elements, and %i tooltips', async (length, elements, tooltips) => {
   await showServerPage(<>{renderText('x'.repeat(length))}</>);
   expect([findAll('main *').length, findAll('[title]').length]).toEqual([elements, tooltips]);
+});
+
+test.each([
+  ['2026-11-27_17-20_Appointment-Booking_772.wav', ['2026-11-27_', '17-20_', 'Appointment-Booking_']],
+  ['inbound-call-of-2026-11-27T17-20-37Z.wav', ['2026-11-27', '17-20-37']],
+  ['Call 2026-11-27 17-20 of the follow-up', ['2026-11-27', '17-20', 'follow-up']],
+  ['Short_2026-11-27.wav', []],
+])('the name %s breaks between %j', async (name, parts) => {
+  await showServerPage(<p>{renderName(name)}</p>);
+  expect([readText(find('p')), listTexts('.unbroken')]).toEqual([name, parts]);
 });
 
 test('a countdown runs with the clock of the server, is red for the last seconds and announced once, and ends', async () => {

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import type { FormattedTime } from '~/lib/dates';
 import { formatNumber } from '~/lib/format-number';
 import { formatRelativeTime } from '~/lib/relative-time';
@@ -51,6 +51,26 @@ const ONE_LINE_LENGTH = 24;
 /** Returns the `title` of a text if a table may truncate it after the second line. */
 export function getTitle(value: string): string | undefined {
   return value.length > ONE_LINE_LENGTH ? value : undefined;
+}
+
+/** Up to an underscore or a space, if this is short. Of longer parts the numbers of dates. */
+const UNBROKEN = /((?<![^\s_])(?=[^\s_]*[-_])[^\s_]{1,23}(?:_|(?=\s|$))|\d{1,8}(?:-\d{1,8}){1,2})/;
+/** No table shows more of a name. */
+const MAX_NAME = 300;
+
+/** A long name breaks after underscores and spaces. A browser would break '2026-11-27_17-20' at one of its hyphens. */
+export function renderName(name: string): ReactNode {
+  if (name.length <= ONE_LINE_LENGTH || name.length > MAX_NAME) return name;
+  return name.split(UNBROKEN).map((part, index) =>
+    index % 2 === 0 ? (
+      part
+    ) : (
+      <Fragment key={`${index} ${part}`}>
+        <span className="unbroken">{part}</span>
+        {part.endsWith('_') && <wbr />}
+      </Fragment>
+    ),
+  );
 }
 
 /** A text from the API. Tables truncate a long text. Its `title` then has the whole text. */

@@ -62,10 +62,6 @@ export const LaneMarks = memo(function LaneMarks({
           <TagLink key={`${index} ${mark.start}`} mark={mark} />
         ))}
       </MarkRow>
-      {/* Also without a search, so that the search box below does not move when the user types. */}
-      <MarkRow duration={duration}>
-        {matches && <path className="flag flag-match" d={matches.starts.map(drawMark).join('')} />}
-      </MarkRow>
       {occasions && (
         <MarkRow duration={duration}>
           {occasions.map((occasion) => (
@@ -73,6 +69,10 @@ export const LaneMarks = memo(function LaneMarks({
           ))}
         </MarkRow>
       )}
+      {/* Also without a search, so that the search box below does not move when the user types. */}
+      <MarkRow duration={duration}>
+        {matches && <path className="flag flag-match" d={matches.starts.map(drawMark).join('')} />}
+      </MarkRow>
     </>
   );
 });

@@ -6,23 +6,20 @@ import { isPlainClick } from '~/ui/remix/plain-click';
 import { getRowElementId } from '~/ui/table/data-table';
 import { useAudioPlayer } from './audio-player-context';
 import { usePlaybackValue } from './follow-playback';
-import { countStarted, findItemsAround, findPageAt, type Match } from './time-lookup';
+import { countStarted, findItemsAround, findPageAt } from './time-lookup';
+import type { Timeline } from './timeline.server';
+
+type Match = Timeline['matches']['items'][number];
 
 /** Links for the matches of search and filters. The current one is the last that has started at the playback time. */
 export function MatchLinks({
-  matches,
-  matchCount,
+  timeline: { matches, pageStarts },
   isInContext,
-  pageStarts,
   urlTime,
   expectPage,
 }: {
-  /** In the order of their starts. The server limits their number, so the last ones may be missing. */
-  matches: readonly Match[];
-  matchCount: number;
+  timeline: Timeline;
   isInContext: boolean;
-  /** In seconds. */
-  pageStarts: readonly number[];
   urlTime: number | null;
   /** As of `useFollowPage`. */
   expectPage: (page: number | null) => void;
@@ -30,7 +27,7 @@ export function MatchLinks({
   const { audio, hasAudio, seek, setFollowing } = useAudioPlayer();
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
-  const startedCount = usePlaybackValue(urlTime, matches, (seconds) => countStarted(matches, seconds));
+  const startedCount = usePlaybackValue(urlTime, matches, (seconds) => countStarted(matches.items, seconds));
   const around = findItemsAround(matches, startedCount);
   if (around === null) return null;
   const { number, previous, current, next } = around;
@@ -93,7 +90,7 @@ export function MatchLinks({
       </span>
       {renderStep(previous, { icon: 'arrow-up', label: 'Previous match', shortcut: 'P' })}
       <span className="match-links__number tabular-nums nowrap" role="status">
-        {`${formatNumber(number)} of ${formatNumber(matchCount)}`}
+        {`${formatNumber(number)} of ${formatNumber(matches.count)}`}
       </span>
       {renderStep(next, { icon: 'arrow-down', label: 'Next match', shortcut: 'N' })}
     </div>

@@ -8,18 +8,13 @@ import { listRecordings } from '~/upstream/contract/recordings';
 import { toResult } from '~/upstream/result';
 import { RECORDING_LIST } from '../recording-list.server';
 
-/** The place of a recording in a list. Recordings without a transcription have no page, and do not count. */
-export type Neighbours = {
-  /** From 1. */
-  number: number;
-  count: number;
-  previous: Neighbour | null;
-  next: Neighbour | null;
-};
-type Neighbour = { id: string; name: string };
+export type Neighbours = NonNullable<Awaited<ReturnType<typeof loadNeighbours>>>;
 
-/** The list is the one that this session has cached. Without one, it is loaded only if the URL has `?list=`. */
-export async function loadNeighbours(args: GuardedArgs): Promise<Neighbours | null> {
+/**
+ * The place of a recording in the list that this session has cached. Without one, the list is loaded only if the URL has
+ * `?list=`. Recordings without a transcription have no page, and do not count.
+ */
+export async function loadNeighbours(args: GuardedArgs) {
   const url = new URL(args.request.url);
   const recordings =
     findCachedItems(listRecordings, {}, args.sessionId) ??
@@ -44,6 +39,6 @@ async function loadRecordings({ api }: GuardedArgs): Promise<readonly Recording[
   return result.ok ? result.value : null;
 }
 
-function toNeighbour(recording: Recording | undefined): Neighbour | null {
+function toNeighbour(recording: Recording | undefined) {
   return recording ? { id: recording.id, name: recording.recordingName?.trim() || `call ${recording.id}` } : null;
 }

@@ -1,5 +1,6 @@
 import { PostButton } from '~/ui/form/post-button';
 import { getDirection } from '~/ui/text/direction';
+import type { loadRecording } from './recording.server';
 import { TimeCodeLink } from './time-code-link';
 
 export function RecordingActions({
@@ -23,14 +24,10 @@ export function RecordingActions({
   );
 }
 
-/** The first sentence of a channel; null if the channel has none. `start` is in seconds. */
-type ChannelStart = {
-  channel: string;
-  sentence: { text: string; start: number | null; timeCode: string } | null;
-};
+type Channels = NonNullable<Awaited<ReturnType<typeof loadRecording>>['channels']>;
 
 /** Buttons to mark the agent's channel. The first sentence of each channel tells the user who speaks. */
-export function AgentChannels({ recordId, channels }: { recordId: string; channels: readonly ChannelStart[] }) {
+export function AgentChannels({ recordId, channels }: { recordId: string; channels: Channels }) {
   return (
     <ul className="agent-channels" aria-label="Agent channel">
       {channels.map(({ channel, sentence }) => (

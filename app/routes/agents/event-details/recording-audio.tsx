@@ -11,22 +11,22 @@ import { SpeakerLanes } from './speaker-lanes';
 // Loaded after hydration. Until then, and without script, the browser's own player is shown in the same place.
 const Player = lazy(() => import('./player'));
 
-export function RecordingAudio({
-  url,
-  isUrlTooLong,
-  refusedHost,
-  name,
-  overview,
-  marks,
-  urlTime,
-  pageStarts,
-}: {
+type AudioProps = {
   /** Null if the recording has no audio, or its URL cannot be used. */
   url: string | null;
   isUrlTooLong: boolean;
   /** The host of the audio if the content security policy does not allow it; otherwise null. */
   refusedHost: string | null;
   name: string;
+};
+
+export function RecordingAudio({
+  overview,
+  marks,
+  urlTime,
+  pageStarts,
+  ...audio
+}: AudioProps & {
   /** Null if the transcript is not known, or no sentence has a start. */
   overview: RecordingOverview | null;
   marks: TimelineMarks;
@@ -34,6 +34,7 @@ export function RecordingAudio({
   urlTime: number | null;
   pageStarts: readonly number[];
 }) {
+  const { url, refusedHost, name } = audio;
   const hydrated = useHydrated();
   usePlayerKeys();
   useIconShape('rotate-ccw');
@@ -51,14 +52,7 @@ export function RecordingAudio({
       // In this element more keys control the player (`player-keys.ts`).
       data-player
     >
-      <AudioElement
-        url={url}
-        source={source}
-        isUrlTooLong={isUrlTooLong}
-        refusedHost={refusedHost}
-        name={name}
-        hasControls={!hasPlayer}
-      />
+      <AudioElement {...audio} source={source} hasControls={!hasPlayer} />
       {!hydrated && canPlay && (
         <noscript>
           <p className="subtle">
@@ -92,14 +86,7 @@ function AudioElement({
   refusedHost,
   name,
   hasControls,
-}: {
-  url: string | null;
-  source: string | null;
-  isUrlTooLong: boolean;
-  refusedHost: string | null;
-  name: string;
-  hasControls: boolean;
-}) {
+}: AudioProps & { source: string | null; hasControls: boolean }) {
   const { audio } = useAudioPlayer();
   if (url === null || source === null) {
     return (

@@ -2,7 +2,6 @@ import { Link, useLocation } from '@remix-run/react';
 import { ColorTags } from '~/components/list/color-tags';
 import type { ColoredName } from '~/domain/agents/colored-names';
 import { paths } from '~/domain/paths';
-import type { FormattedTime } from '~/lib/dates';
 import { updateSearch } from '~/lib/search-params';
 import { Icon } from '~/ui/icon/icon';
 import { Fact } from '~/ui/layout/fact';
@@ -14,31 +13,18 @@ import { useAudioPlayer } from './audio-player-context';
 import { BEFORE_START } from './follow-rules';
 import { formatCount } from './lanes-text';
 import { usePlayLink } from './play-link';
+import type { loadRecording } from './recording.server';
 import { findNextTime } from './time-lookup';
-import type { TaggedSentences } from './timeline.server';
 
 const OPEN_PARAM = 'facts';
 
-/** Null if the recording has no process. */
-type ExpectedTagsResult = { ok: true; value: readonly ColoredName[] } | { ok: false } | null;
-
-type RecordingData = {
-  companyName: string | null;
-  agentName: string | null;
-  /** Null if none is matched. Without a name of its own, `name` is 'Process' and the id. */
-  process: { name: string; isNamed: boolean } | null;
-  actualTags: readonly (ColoredName & TaggedSentences)[];
-  created: FormattedTime | null;
-  streamId: string | null;
-};
+type Data = Awaited<ReturnType<typeof loadRecording>>;
 
 export function RecordingFacts({
   recording: { companyName, agentName, process, actualTags, created, streamId },
   expectedTags,
   urlTime,
-}: {
-  recording: RecordingData;
-  expectedTags: ExpectedTagsResult;
+}: Pick<Data, 'recording' | 'expectedTags'> & {
   /** In seconds. */
   urlTime: number | null;
 }) {
@@ -89,7 +75,7 @@ export function RecordingFacts({
   );
 }
 
-function ProcessName({ process }: { process: RecordingData['process'] }) {
+function ProcessName({ process }: Pick<Data['recording'], 'process'>) {
   if (process === null) return <EmptyValue />;
   if (!process.isNamed) return <Text value={process.name} />;
   return <ListLink to={paths.eventsWithProcess(process.name)} text={process.name} />;
@@ -104,7 +90,7 @@ function ListLink({ to, text }: { to: string; text: string }) {
   );
 }
 
-function ExpectedTags({ result }: { result: ExpectedTagsResult }) {
+function ExpectedTags({ result }: { result: Data['expectedTags'] }) {
   if (result === null) return <EmptyValue />;
   if (!result.ok) return <span className="subtle">The expected tags could not be loaded.</span>;
   return <ColorTags tags={result.value} getLink={getListLink} />;
@@ -113,15 +99,15 @@ function ExpectedTags({ result }: { result: ExpectedTagsResult }) {
 const getListLink = ({ name }: ColoredName) => ({ to: paths.eventsWithTag(name) });
 
 /** Each tag plays its next sentence. A tag without a sentence leads to the calls that have it. */
-function ActualTags({ tags, urlTime }: { tags: RecordingData['actualTags']; urlTime: number | null }) {
+function ActualTags({ tags, urlTime }: { tags: Data['recording']['actualTags']; urlTime: number | null }) {
   const { hasAudio } = useAudioPlayer();
   const createPlayLink = usePlayLink();
   return (
     <ColorTags
       tags={tags}
       getLink={(tag) => {
-        const { name, count, starts } = tag;
-        const findNext = (seconds: number) => findNextTime(starts, seconds) ?? starts[0] ?? null;
+        const { name, count, items, after } = tag;
+        const findNext = (seconds: number) => findNextTime(items, seconds) ?? after ?? null;
         const start = findNext(urlTime ?? BEFORE_START);
         if (start === null || !hasAudio) return getListLink(tag);
         const action = `${formatCount(count, 'sentence', 'sentences')}: play the next one`;

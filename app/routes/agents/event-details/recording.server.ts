@@ -67,13 +67,14 @@ export async function loadRecording(args: GuardedArgs) {
   const { timeline, matchMarks } = transcript.ok
     ? buildTimeline(transcript.value, searchParams, sentences.page.query.page)
     : { timeline: null, matchMarks: null };
+  const pageStart = timeline?.pageStarts[sentences.page.query.page - 1] ?? 0;
   const marks = {
     matches: matchMarks,
     occasions: occasions?.marks ?? null,
     occasionCount: occasions?.list.page.total ?? 0,
   };
   return {
-    recording: toRecordingView(args, recording, transcript.ok ? transcript.value : []),
+    recording: toRecordingView(args, recording, transcript.ok ? transcript.value : [], pageStart),
     expectedTags,
     overview,
     marks: { ...marks, description: overview === null ? '' : describeLanes(overview, marks) },
@@ -92,6 +93,7 @@ function toRecordingView(
   { request, preferences }: GuardedArgs,
   recording: Recording,
   transcript: readonly TimedSentence[],
+  pageStart: number,
 ) {
   const { id, recordingName, agentName, companyName, processName, processId, streamId } = recording;
   const trimmedProcessName = processName?.trim();
@@ -102,12 +104,13 @@ function toRecordingView(
     recordingName,
     agentName,
     companyName,
+    /** Null if none is matched. */
     process: isMatched(recording)
       ? { name: trimmedProcessName || `Process ${processId}`, isNamed: Boolean(trimmedProcessName) }
       : null,
     actualTags: parseColoredNames(recording.actualTags).map((tag) => ({
       ...tag,
-      ...findSentencesOfTag(transcript, tag.name),
+      ...findSentencesOfTag(transcript, tag.name, pageStart),
     })),
     created: formatTime(recording.created, preferences.timeZone),
     audioUrl,
@@ -152,7 +155,7 @@ async function loadOccasions(
   const startMillis = parseTime(created);
   const overview = await pendingOverview;
   const period = startMillis === null || overview === null ? null : { start: startMillis, duration: overview.duration };
-  const context = { ...args, filesBase: getFilesBaseUrl(args.request), recording: period };
+  const context = { ...args, filesBase: getFilesBaseUrl(args.request), pageTime: created, recording: period };
   const list = await loadList(context, OCCASION_LIST, pendingOccasions);
   const occasions = list.ok ? await pendingOccasions : [];
   const { searchParams } = new URL(args.request.url);

@@ -10,7 +10,7 @@ import listeningStyles from '~/ui/styles/listening.css?url';
 import recordingStyles from '~/ui/styles/recording.css?url';
 import { QueryTabs } from '~/ui/tabs/query-tabs';
 import { getDirection } from '~/ui/text/direction';
-import { getTitle } from '~/ui/text/values';
+import { getTitle, renderName } from '~/ui/text/values';
 import { AudioPlayerProvider } from './audio-player-context';
 import { isInContext } from './match-context';
 import { NeighbourLinks } from './neighbour-links';
@@ -52,6 +52,7 @@ export default function EventDetailsPage() {
   const tab = occasions !== null && parameters.get('tab') === 'occasions' ? 'occasions' : 'transcriptions';
   const occasionCount = occasions?.list.ok ? occasions.list.page.total : null;
   const name = getRecordingName(data);
+  const title = recording.title ?? name;
   const tabs = [
     { id: 'transcriptions', label: 'Transcriptions', count: sentenceCount },
     ...(recording.streamId !== null ? [{ id: 'occasions', label: 'Assistant Occasions', count: occasionCount }] : []),
@@ -63,8 +64,8 @@ export default function EventDetailsPage() {
     <AudioPlayerProvider key={recording.id} hasAudio={hasAudio} urlTime={urlTime}>
       <PageHeader
         title={
-          <span translate="no" title={getTitle(recording.title ?? name)} dir={getDirection(recording.title ?? name)}>
-            {recording.title ?? name}
+          <span translate="no" title={getTitle(title)} dir={getDirection(title)}>
+            {renderName(title)}
           </span>
         }
         actions={
@@ -81,7 +82,7 @@ export default function EventDetailsPage() {
       >
         {recording.title !== null && (
           <span translate="no" title={getTitle(name)} dir={getDirection(name)}>
-            {name}
+            {renderName(name)}
           </span>
         )}
       </PageHeader>

@@ -11,13 +11,8 @@ import { TimeCodeLink } from './time-code-link';
 const { column } = createColumnBuilder<SentenceRow>();
 
 export const SENTENCE_COLUMNS = [
-  column('Time Code', (row) => <TimeCode row={row} />, {
-    pinned: true,
-    kind: 'short',
-  }),
-  column('Channel', ({ speaker }) => <Channel speaker={speaker} />, {
-    kind: 'short',
-  }),
+  column('Time Code', (row) => <TimeCode row={row} />, { pinned: true, kind: 'short' }),
+  column('Channel', ({ speaker }) => <Channel speaker={speaker} />, { kind: 'short' }),
   column('Sentiment', (row) => <Sentiment row={row} />, { kind: 'short' }),
   column(
     'Confidence',
@@ -31,11 +26,9 @@ export const SENTENCE_COLUMNS = [
       ),
     { kind: 'short' },
   ),
-  column('Sentence', ({ sentence }) => <Sentence parts={sentence} />, {
-    isRowTitle: true,
-    kind: 'long',
-  }),
-  column('Tags', ({ tags }) => <ColorTags tags={tags} />),
+  column('Sentence', ({ sentence }) => <Sentence parts={sentence} />, { isRowTitle: true, kind: 'long' }),
+  // Most sentences have no tag. A dash in each row would hide those that have one.
+  column('Tags', ({ tags }) => <>{tags.length > 0 && <ColorTags tags={tags} />}</>),
 ];
 
 const CONFIDENCE_ICONS = { success: 'circle-check', info: 'info', error: 'octagon-alert' } as const;
@@ -114,7 +107,7 @@ function SentimentTag({ sentiment, status }: { sentiment: SentenceRow['sentiment
 function Sentence({ parts }: { parts: SentenceRow['sentence'] }) {
   if (parts.every(({ text }) => text.trim() === '')) return <EmptyValue />;
   return (
-    <span className="sentence" dir={getDirection(...parts.map(({ text }) => text))}>
+    <span dir={getDirection(...parts.map(({ text }) => text))}>
       {parts.map(({ text, isMarked, hue, pieces }, index) => {
         // Browsers replace the texts of a page that they translate. The key changes when matches come or go, so that
         // React renders a new element instead of changing the old one.

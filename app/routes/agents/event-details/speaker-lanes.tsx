@@ -18,7 +18,7 @@ type LanesProps = {
   children?: ReactNode;
 };
 
-/** A lane per speaker, and below them the sentiment, tags, matches and occasions on the same time axis. */
+/** A lane per speaker, and below them the sentiment, tags, occasions and matches on the same time axis. */
 export function SpeakerLanes({ overview, marks, duration = overview.duration, time = null, children }: LanesProps) {
   const { lanes, sentimentTrend } = overview;
   // One unit of the x axis is one second in all rows.
@@ -38,14 +38,12 @@ export function SpeakerLanes({ overview, marks, duration = overview.duration, ti
         ))}
         {sentimentTrend !== '' && <span className="lanes__label">Sentiment</span>}
         <span className="lanes__label">{formatCount(overview.taggedCount, 'tagged', 'tagged')}</span>
-        <span className="lanes__label">
-          {marks.matches === null ? 'Matches' : formatCount(marks.matches.count, 'match', 'matches')}
-        </span>
         {marks.occasions && (
           <span className="lanes__label" title="Of the stream, those during this call">
             {formatOccasions(marks.occasions.length, marks.occasionCount)}
           </span>
         )}
+        {marks.matches && <span className="lanes__label">{formatCount(marks.matches.count, 'match', 'matches')}</span>}
       </div>
       <div className="lanes__stack">
         {lanes.map(({ speaker, path }) => (

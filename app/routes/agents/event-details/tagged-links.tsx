@@ -1,4 +1,3 @@
-import { useMemo } from 'react';
 import { formatNumber } from '~/lib/format-number';
 import { IconLink } from '~/ui/links/icon-link';
 import { useAudioPlayer } from './audio-player-context';
@@ -9,7 +8,7 @@ import type { Timeline } from './timeline.server';
 
 /** Links that play the previous and the next tagged sentence. The current one is the last that has started. */
 export function TaggedLinks({
-  timeline: { taggedStarts, taggedCount, taggedBefore, tagNames },
+  timeline: { tagged, tagNames },
   urlTime,
 }: {
   timeline: Timeline;
@@ -17,20 +16,17 @@ export function TaggedLinks({
 }) {
   const { hasAudio } = useAudioPlayer();
   const createPlayLink = usePlayLink();
-  const sentences = useMemo(() => taggedStarts.map((start) => ({ start })), [taggedStarts]);
-  const startedCount = usePlaybackValue(urlTime, sentences, (seconds) => countStarted(sentences, seconds));
-  const around = findItemsAround(sentences, startedCount);
+  const startedCount = usePlaybackValue(urlTime, tagged, (seconds) => countStarted(tagged.items, seconds));
+  const around = findItemsAround(tagged, startedCount);
   if (around === null || !hasAudio) return null;
   const names = tagNames.join(', ');
   const noun = names === '' ? 'tagged sentence' : `sentence tagged ${names}`;
   return (
     <div className="row match-links">
-      <IconLink icon="skip-back" label={`Previous ${noun}`} {...createPlayLink(around.previous.start)} />
-      <span className="tabular-nums nowrap">
-        {`${formatNumber(taggedBefore + around.number)} of ${formatNumber(taggedCount)}`}
-      </span>
+      <IconLink icon="skip-back" label={`Previous ${noun}`} {...createPlayLink(around.previous)} />
+      <span className="tabular-nums nowrap">{`${formatNumber(around.number)} of ${formatNumber(tagged.count)}`}</span>
       <span className="truncate next-tag">{names === '' ? 'tagged' : names}</span>
-      <IconLink icon="skip-forward" label={`Next ${noun}`} {...createPlayLink(around.next.start)} />
+      <IconLink icon="skip-forward" label={`Next ${noun}`} {...createPlayLink(around.next)} />
     </div>
   );
 }

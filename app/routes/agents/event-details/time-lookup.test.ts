@@ -26,29 +26,19 @@ test('the occasion of a time is the last one that has started', () => {
   expect(countStarted([], 5)).toBe(0);
 });
 
-const MATCHES = ['a', 'b', 'c'].map((id, index) => ({ id, start: (index + 1) * 10 }));
+const createSection = (...items: string[]) => ({ items, before: 'x', after: 'y', count: 9, countBefore: 4 });
 
 test.for([
-  [0, { number: 1, previous: 'c', current: 'a', next: 'a' }],
-  [1, { number: 1, previous: 'c', current: 'a', next: 'b' }],
-  [2, { number: 2, previous: 'a', current: 'b', next: 'c' }],
-  [3, { number: 3, previous: 'b', current: 'c', next: 'a' }],
-] as const)('after %d of three matches the steps lead around, and before the first to it', ([count, expected]) => {
-  const found = findItemsAround(MATCHES, count);
-  expect({
-    number: found?.number,
-    previous: found?.previous.id,
-    current: found?.current.id,
-    next: found?.next.id,
-  }).toEqual(expected);
+  [0, { number: 5, previous: 'x', current: 'a', next: 'a' }],
+  [1, { number: 5, previous: 'x', current: 'a', next: 'b' }],
+  [2, { number: 6, previous: 'a', current: 'b', next: 'c' }],
+  [3, { number: 7, previous: 'b', current: 'c', next: 'y' }],
+] as const)('after %d of three matches the steps lead out of them, and before the first to it', ([count, expected]) => {
+  expect(findItemsAround(createSection('a', 'b', 'c'), count)).toEqual(expected);
 });
 
-test('the only match follows itself, and without matches there is nothing to step through', () => {
-  for (const count of [0, 1]) {
-    const found = findItemsAround(MATCHES.slice(0, 1), count);
-    expect([found?.number, found?.previous.id, found?.next.id]).toEqual([1, 'a', 'a']);
-  }
-  expect(findItemsAround([], 0)).toBeNull();
+test('without matches there is nothing to step through', () => {
+  expect(findItemsAround(createSection(), 0)).toBeNull();
 });
 
 test('the next time is after the current one, of which players round the seconds', () => {

@@ -22,23 +22,34 @@ export function findSentenceAt<Sentence extends Timed>(
 }
 
 /** The items are ordered by start. */
-export function countStarted(items: readonly { start: number }[], seconds: number): number {
-  const index = items.findIndex(({ start }) => start > seconds + TOLERANCE_SECONDS);
+export function countStarted(items: readonly (number | { start: number })[], seconds: number): number {
+  const time = seconds + TOLERANCE_SECONDS;
+  const index = items.findIndex((item) => (typeof item === 'number' ? item : item.start) > time);
   return index === -1 ? items.length : index;
 }
 
-export type Match = { id: string; start: number };
+/** The items around a page, of all of which the browser would receive too many. */
+export type Section<Item> = {
+  items: readonly Item[];
+  /** The items beside the section, in a circular order; undefined if there are none. */
+  before: Item | undefined;
+  after: Item | undefined;
+  /** Of all items, and of those before the section. */
+  count: number;
+  countBefore: number;
+};
 
 /**
  * The first `startedCount` items have started, and the last of these is the current one. Before that, the first item is
- * both the current and the next one. The order is circular.
+ * both the current and the next one.
  */
-export function findItemsAround<Item>(items: readonly Item[], startedCount: number) {
+export function findItemsAround<Item>({ items, before, after, countBefore }: Section<Item>, startedCount: number) {
   const currentIndex = Math.max(0, startedCount - 1);
   const current = items[currentIndex];
-  const previous = items[currentIndex - 1] ?? items.at(-1);
-  const next = items[startedCount] ?? items[0];
-  return previous && current && next ? { number: currentIndex + 1, previous, current, next } : null;
+  const previous = items[currentIndex - 1] ?? before;
+  const next = items[startedCount] ?? after;
+  if (current === undefined || previous === undefined || next === undefined) return null;
+  return { number: countBefore + currentIndex + 1, previous, current, next };
 }
 
 export function findNextTime(times: readonly number[], seconds: number): number | null {

@@ -1,15 +1,12 @@
 import { placeMarks, summarizeTranscript } from '~/domain/agents/recording-overview';
 import { listSentenceTags, type TimedSentence } from '~/domain/agents/transcript';
 import { viewList } from '~/lib/list-view';
-import type { TimelineMarks } from './lane-marks';
 import { isInContext } from './match-context';
 import { listPageStarts, SENTENCE_LIST } from './sentence-list.server';
-import type { Match } from './time-lookup';
+import type { Section } from './time-lookup';
 
-/** How many the browser receives, around the start of the shown page. */
-const MAX_TAGGED_STARTS = 1000;
-/** From the first one on. */
-const MAX_MATCHES = 1000;
+/** How many tagged sentences, and how many matches, the browser receives. */
+const MAX_SECTION = 1000;
 const MAX_STARTS_OF_TAG = 100;
 
 /** URL parameters with selected tags: the transcript's filter, and the filter of the list that the user came from. */
@@ -18,35 +15,34 @@ const SELECTED_TAG_PARAMS = ['tag', 'next'] as const;
 /**
  * The times in seconds from which the browser finds a page or a sentence, although it has the sentences of one page only.
  */
-export type Timeline = {
-  pageStarts: readonly number[];
-  /** The selected tags that the transcript has. */
-  tagNames: readonly string[];
-  /** Of the sentences with a tag of `tagNames`; if `tagNames` is empty, with any tag. */
-  taggedStarts: readonly number[];
-  /** Of all of them, and of those before the first of `taggedStarts`. */
-  taggedCount: number;
-  taggedBefore: number;
-  /** The first ones with a start; empty if all sentences match. */
-  matches: readonly Match[];
-  /** Of all of them; 0 if all sentences match. */
-  matchCount: number;
-};
+export type Timeline = ReturnType<typeof buildTimeline>['timeline'];
 
-/** How many sentences have a tag, and the starts of the first ones. */
-export type TaggedSentences = { count: number; starts: readonly number[] };
-
-export function findSentencesOfTag(transcript: readonly TimedSentence[], tagName: string): TaggedSentences {
+export function findSentencesOfTag(
+  transcript: readonly TimedSentence[],
+  tagName: string,
+  pageStart: number,
+): Section<number> {
   const starts = summarizeTranscript(transcript).startsByTag.get(tagName) ?? [];
-  return { count: starts.length, starts: starts.slice(0, MAX_STARTS_OF_TAG) };
+  return cutSection(starts, (start) => start < pageStart, MAX_STARTS_OF_TAG);
+}
+
+function cutSection<Item>(
+  items: readonly Item[],
+  isBeforePage: (item: Item) => boolean,
+  max = MAX_SECTION,
+): Section<Item> {
+  const countBefore = Math.max(0, Math.min(items.length - max, items.filter(isBeforePage).length - max / 2));
+  return {
+    items: items.slice(countBefore, countBefore + max),
+    before: items.at(countBefore - 1),
+    after: items[countBefore + max] ?? items[0],
+    count: items.length,
+    countBefore,
+  };
 }
 
 /** `page` is the shown page, from 1. */
-export function buildTimeline(
-  transcript: readonly TimedSentence[],
-  params: URLSearchParams,
-  page: number,
-): { timeline: Timeline; matchMarks: TimelineMarks['matches'] } {
+export function buildTimeline(transcript: readonly TimedSentence[], params: URLSearchParams, page: number) {
   const matching = viewList(transcript, params, SENTENCE_LIST).matches;
   const pageStarts = listPageStarts(isInContext(params) ? transcript : matching);
   const pageStart = pageStarts[page - 1] ?? 0;
@@ -55,21 +51,18 @@ export function buildTimeline(
     tagNames: [],
     taggedStarts: allTaggedStarts,
   };
-  const countBeforePage = taggedStarts.filter((start) => start < pageStart).length;
-  const lastWindow = Math.max(0, taggedStarts.length - MAX_TAGGED_STARTS);
-  const taggedBefore = Math.min(lastWindow, Math.max(0, countBeforePage - MAX_TAGGED_STARTS / 2));
   const matches = matching.flatMap(({ id, start }) => (start === null ? [] : { id, start }));
   const isFiltered = matching.length < transcript.length;
   const matchStarts = matches.map(({ start }) => start);
   return {
     timeline: {
       pageStarts,
+      /** The selected tags that the transcript has. */
       tagNames,
-      taggedStarts: taggedStarts.slice(taggedBefore, taggedBefore + MAX_TAGGED_STARTS),
-      taggedCount: taggedStarts.length,
-      taggedBefore,
-      matches: isFiltered ? matches.slice(0, MAX_MATCHES) : [],
-      matchCount: isFiltered ? matches.length : 0,
+      /** The starts of the sentences with a tag of `tagNames`; if it is empty, with any tag. */
+      tagged: cutSection(taggedStarts, (start) => start < pageStart),
+      /** Those with a start; none if all sentences match. */
+      matches: cutSection(isFiltered ? matches : [], ({ start }) => start < pageStart),
     },
     matchMarks:
       overview === null || !isFiltered

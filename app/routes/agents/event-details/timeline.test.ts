@@ -22,10 +22,10 @@ const starts = (count: number, first = 0) => Array.from({ length: count }, (_, i
 
 test('a sentence without a time is counted, and has no place on the time axis', () => {
   const { timeline, matchMarks } = build(createTranscript(3), 'tagged=yes');
-  expect([timeline.matches, timeline.matchCount, timeline.taggedStarts]).toEqual([[], 0, []]);
+  expect([timeline.matches.count, timeline.tagged.count]).toEqual([0, 0]);
   expect(matchMarks).toEqual({ count: 1, starts: [] });
   const tagged = createTranscript(3, (id) => ({ tags: id === 2 ? 'Late;' : '' }));
-  expect(build(tagged, 'next=Late').timeline).toMatchObject({ tagNames: ['Late'], taggedStarts: [20] });
+  expect(build(tagged, 'next=Late').timeline).toMatchObject({ tagNames: ['Late'], tagged: { items: [20] } });
 });
 
 test.each([
@@ -36,35 +36,38 @@ test.each([
   ['next=C', [], [0, 10, 20, 30]],
 ])('the next tagged sentences of "%s" are those with %j', (search, tagNames, taggedStarts) => {
   const transcript = createTranscript(5, (id) => ({ tags: ['A;', 'B;', 'A;', 'B;', ''][id] }));
-  expect(build(transcript, search).timeline).toMatchObject({ tagNames, taggedStarts });
+  expect(build(transcript, search).timeline).toMatchObject({ tagNames, tagged: { items: taggedStarts } });
 });
 
-test('the browser receives 1000 matches, and 1000 tagged sentences around the page', () => {
+test('the browser receives 1000 matches and 1000 tagged sentences around the page, and those beside them', () => {
   const transcript = createTranscript(1102, () => ({ tags: 'Cost;' }));
-  const { timeline, matchMarks } = build(transcript, 'q=yes');
-  expect([timeline.matches.length, timeline.matchCount, matchMarks?.count]).toEqual([1000, 1102, 1102]);
-  expect(timeline.matches.slice(0, 2)).toEqual([
-    { id: '0', start: 0 },
-    { id: '1', start: 10 },
-  ]);
-  expect(build(transcript).timeline.taggedStarts).toEqual(starts(1000));
-  const getWindow = (page: number) => {
-    const { taggedStarts, taggedBefore, taggedCount } = build(transcript, '', page).timeline;
-    return [taggedStarts.length, taggedStarts[0], taggedBefore, taggedCount];
+  const { timeline, matchMarks } = build(transcript, 'q=yes', 7);
+  expect(matchMarks?.count).toBe(1102);
+  expect(timeline.matches).toMatchObject({
+    count: 1102,
+    countBefore: 100,
+    before: { id: '99' },
+    after: { id: '1100' },
+  });
+  expect(timeline.matches.items.slice(0, 1)).toEqual([{ id: '100', start: 1000 }]);
+  expect(build(transcript).timeline.tagged.items).toEqual(starts(1000));
+  const getSection = (page: number) => {
+    const { items, before, after, countBefore } = build(transcript, '', page).timeline.tagged;
+    return [items.length, items[0], before, after, countBefore];
   };
-  expect([1, 6, 7, 12].map(getWindow)).toEqual([
-    [1000, 0, 0, 1102],
-    [1000, 0, 0, 1102],
-    [1000, 1000, 100, 1102],
-    [1000, 1020, 102, 1102],
+  expect([1, 6, 7, 12].map(getSection)).toEqual([
+    [1000, 0, 11_010, 10_000, 0],
+    [1000, 0, 11_010, 10_000, 0],
+    [1000, 1000, 990, 11_000, 100],
+    [1000, 1020, 1010, 0, 102],
   ]);
-  expect(findSentencesOfTag(transcript, 'Cost')).toEqual({ count: 1102, starts: starts(100) });
-  expect(findSentencesOfTag(transcript, 'constructor')).toEqual({ count: 0, starts: [] });
+  expect(findSentencesOfTag(transcript, 'Cost', 0)).toMatchObject({ count: 1102, items: starts(100), after: 1000 });
+  expect(findSentencesOfTag(transcript, 'constructor', 0)).toMatchObject({ count: 0, items: [] });
 });
 
 test('a search that matches all sentences has no matches to step through', () => {
   const { timeline, matchMarks } = build(createTranscript(150), 'sentiment=');
-  expect([timeline.matches, timeline.matchCount, matchMarks]).toEqual([[], 0, null]);
+  expect([timeline.matches.count, matchMarks]).toEqual([0, null]);
   expect(timeline.pageStarts).toEqual([0, 1000]);
 });
 
@@ -72,5 +75,5 @@ test('the pages are those of the matches, or of all sentences where they are sho
   const transcript = createTranscript(150, (id) => ({ sentenceDisplay: id > 100 ? 'refund' : 'yes' }));
   const getStarts = (search: string) => build(transcript, search).timeline.pageStarts;
   expect([getStarts('q=refund'), getStarts('q=refund&context=yes')]).toEqual([[1010], [0, 1000]]);
-  expect(build(transcript, 'q=refund&context=yes').timeline.matchCount).toBe(49);
+  expect(build(transcript, 'q=refund&context=yes').timeline.matches.count).toBe(49);
 });

@@ -25,10 +25,10 @@ const answerSentences = (rows: object[]) =>
 
 test('the response has the sentences of one page, and start times of all pages and tagged sentences', async () => {
   const data = await load(`${findLong()}?page=2`);
-  const { pageStarts, taggedStarts, taggedCount } = data.timeline;
+  const { pageStarts, tagged } = data.timeline;
   expect(pageStarts).toHaveLength(Math.ceil(data.sentences.page.total / 100));
   expect(pageStarts).toEqual(pageStarts.toSorted((a, b) => a - b));
-  expect([data.timeline.taggedBefore, taggedStarts.length]).toEqual([0, taggedCount]);
+  expect([tagged.countBefore, tagged.items.length]).toEqual([0, tagged.count]);
   expect(JSON.stringify(data).length).toBeLessThan(120_000);
 });
 
@@ -56,7 +56,7 @@ test('the response stays small for a transcript of 5,000 sentences; evidences wi
       { name: 'Tax;red', color: null },
     ],
   });
-  expect([data.timeline.pageStarts.length, data.timeline.taggedStarts.length]).toEqual([50, 1000]);
+  expect([data.timeline.pageStarts.length, data.timeline.tagged.items.length]).toEqual([50, 1000]);
   expect(JSON.stringify(data).length).toBeLessThan(150_000);
 });
 
@@ -97,12 +97,12 @@ test('matches are counted and marked, alone and among all sentences', async () =
       sentence.flatMap(({ pieces = [] }) => pieces.flatMap(({ text, isMatch }) => (isMatch ? `${id} ${text}` : []))),
     );
   const all = await load(page);
-  expect([all.timeline.matches, listMatchTexts(all)]).toEqual([[], []]);
+  expect([all.timeline.matches.items, listMatchTexts(all)]).toEqual([[], []]);
 
   const found = await load(`${page}?q=thank`);
   const { rows, matchCount } = found.sentences.page;
   expect(matchCount).toBeGreaterThan(1);
-  expect(found.timeline).toMatchObject({ matchCount, matches: rows.map(({ id }) => ({ id })) });
+  expect(found.timeline).toMatchObject({ matches: { count: matchCount, items: rows.map(({ id }) => ({ id })) } });
   expect(listMatchTexts(found).every((text) => / thank/i.test(text))).toBe(true);
 
   const context = await load(`${page}?q=thank&context=yes`);

@@ -62,15 +62,8 @@ export function Transcript({
             Follow playback
           </Button>
         )}
-        {timeline && timeline.matches.length > 0 && (
-          <MatchLinks
-            matches={timeline.matches}
-            matchCount={timeline.matchCount}
-            isInContext={isInContext}
-            pageStarts={timeline.pageStarts}
-            urlTime={urlTime}
-            expectPage={expectPage}
-          />
+        {timeline && timeline.matches.count > 0 && (
+          <MatchLinks timeline={timeline} isInContext={isInContext} urlTime={urlTime} expectPage={expectPage} />
         )}
         {timeline && <TaggedLinks timeline={timeline} urlTime={urlTime} />}
       </div>

@@ -2,6 +2,8 @@ import { AudioLink } from '~/components/audio';
 import { ColorDot } from '~/components/list/color-tags';
 import { paths } from '~/domain/paths';
 import type { ListRow, ListSortKey } from '~/lib/list-spec';
+import { Icon } from '~/ui/icon/icon';
+import type { IconName } from '~/ui/icon/icon-names';
 import { DetailsLink } from '~/ui/links/details-link';
 import { useListUrl } from '~/ui/links/list-url';
 import { RowNameLink } from '~/ui/links/row-name-link';
@@ -26,11 +28,7 @@ export const RECORDING_COLUMNS = [
   }),
   column('Audio Player', (row) => <AudioCell row={row} />, { isRowTitle: true, kind: 'long' }),
   column('Tags', (row) => <TagLines row={row} />, { foldBelow: 59, onCards: true }),
-  column('Agent', ({ agentName }) => <Text value={agentName} />, {
-    sort: 'agent',
-    foldBelow: 55,
-    noTranslate: true,
-  }),
+  column('Agent', ({ agentName }) => <Text value={agentName} />, { sort: 'agent', foldBelow: 55, noTranslate: true }),
   column(
     'Status',
     ({ status }) =>
@@ -58,8 +56,10 @@ function useRecordingPath(id: string): string {
   return tags.length === 0 ? paths.event(id) : `${paths.event(id)}?${params}`;
 }
 
+const getName = (recordingName: string | null) => recordingName?.trim() || 'Recording without a name';
+
 function RecordingLink({ row: { id, recordingName } }: { row: RecordingRow }) {
-  return <DetailsLink to={useRecordingPath(id)} rowName={recordingName ?? 'a recording without a name'} />;
+  return <DetailsLink to={useRecordingPath(id)} rowName={getName(recordingName)} />;
 }
 
 function AudioCell({
@@ -68,9 +68,9 @@ function AudioCell({
   row: RecordingRow;
 }) {
   const path = useRecordingPath(id);
-  const label = recordingName ?? 'a recording without a name';
-  const name = hasDetails ? <RowNameLink value={recordingName} to={path} /> : <Text value={recordingName} />;
-  if (isRunning) return <PlayerNote name={name} note="Still being transcribed" />;
+  const label = getName(recordingName);
+  const name = hasDetails ? <RowNameLink value={label} to={path} /> : <Text value={label} />;
+  if (isRunning) return <PlayerNote name={name} note="Still being transcribed" icon="loader-circle" />;
   if (audioUrl === null) {
     return <PlayerNote name={name} note={isAudioUrlTooLong ? 'The address of its audio is too long' : 'No audio'} />;
   }
@@ -91,9 +91,10 @@ function AudioCell({
   return <RowPlayer id={id} url={audioUrl} name={name} label={label} />;
 }
 
-function PlayerNote({ name, note }: { name: React.ReactNode; note: React.ReactNode }) {
+function PlayerNote({ name, note, icon }: { name: React.ReactNode; note: React.ReactNode; icon?: IconName }) {
   return (
     <div className="row-player">
+      {icon && <Icon name={icon} />}
       <div className="row-player__name">{name}</div>
       <span className="row-player__note truncate">{note}</span>
     </div>

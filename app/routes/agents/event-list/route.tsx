@@ -55,13 +55,13 @@ export default function EventListPage() {
         <ListPanel
           list={list}
           label="Recordings"
-          noun={['recording', 'recordings']}
+          noun={['call', 'calls']}
           columns={RECORDING_COLUMNS}
           scrollerClassName="recordings grid__scroll-page"
           rowClassName="recording-row"
           currentRowId={activeId}
           csvPath={paths.recordingsCsv()}
-          emptyText="They appear here once one is uploaded."
+          emptyText="They appear here once a recording is uploaded."
         />
       </EventArea>
     </ActiveRowContext.Provider>

@@ -12,7 +12,7 @@ import { Fact } from '~/ui/layout/fact';
 import { PageHeader } from '~/ui/layout/page-header';
 import recordingStyles from '~/ui/styles/recording.css?url';
 import { getDirection } from '~/ui/text/direction';
-import { Text, Time } from '~/ui/text/values';
+import { renderName, Text, Time } from '~/ui/text/values';
 import { findCachedItems } from '~/upstream/client.server';
 import * as calls from '~/upstream/contract/recordings';
 import { toResult } from '~/upstream/result';
@@ -36,12 +36,14 @@ export const loader = guardLoader({ page: 'assistant-streams', recordName: 'This
   const { api, param, request, preferences } = args;
   const params = { streamId: param('streamId') };
   const pendingOccasions = api(calls.listOccasions, { params });
-  const context = { ...args, filesBase: getFilesBaseUrl(request) };
-  const [stream, list, recordings] = await Promise.all([
+  // Awaited only after `getStream`. Without a handler, an earlier rejection would count as unhandled.
+  pendingOccasions.catch(() => undefined);
+  const [stream, recordings] = await Promise.all([
     api(calls.getStream, { params }),
-    loadList(context, OCCASION_LIST, pendingOccasions),
     findRecordings(args, params.streamId),
   ]);
+  const context = { ...args, filesBase: getFilesBaseUrl(request), pageTime: stream.startTime };
+  const list = await loadList(context, OCCASION_LIST, pendingOccasions);
   const occasions = list.ok ? await pendingOccasions : [];
   return {
     stream: {
@@ -79,7 +81,7 @@ export default function StreamDetailsPage() {
           <span key={id}>
             <span>{' Recorded during the call '}</span>
             <Link className="link" to={`${paths.event(id)}?tab=occasions`} translate="no" dir={getDirection(name)}>
-              {name}
+              {renderName(name)}
             </Link>
           </span>
         ))}

@@ -18,9 +18,10 @@ export const STREAM_COLUMNS = [
   }),
   column(
     'Process Name',
-    ({ id, processName }) => (
-      <RowNameLink value={processName} accessibleName={`${processName}, stream ${id}`} to={paths.stream(id)} />
-    ),
+    ({ id, processName }) => {
+      const name = processName?.trim() || 'No process';
+      return <RowNameLink value={name} accessibleName={`${name}, stream ${id}`} to={paths.stream(id)} />;
+    },
     { sort: 'process', isRowTitle: true, pinned: true, noTranslate: true },
   ),
   column('Machine Name', ({ machineName }) => <Mono value={machineName} />, {
@@ -34,11 +35,7 @@ export const STREAM_COLUMNS = [
     noTranslate: true,
   }),
   column('Start Time', ({ startTime }) => <Time value={startTime} />, { sort: 'start-time', kind: 'time' }),
-  column('End Time', ({ endTime }) => <Time value={endTime} />, {
-    sort: 'end-time',
-    kind: 'time',
-    foldBelow: 69,
-  }),
+  column('End Time', ({ endTime }) => <Time value={endTime} />, { sort: 'end-time', kind: 'time', foldBelow: 69 }),
 ];
 
 function Mono({ value }: { value: string | null }) {

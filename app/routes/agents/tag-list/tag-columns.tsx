@@ -19,16 +19,9 @@ export const TAG_COLUMNS = [
     sort: 'calls',
     kind: 'number',
   }),
-  column('Process Name', ({ processName }) => processName, {
-    sort: 'process',
-    foldBelow: 42,
-    noTranslate: true,
-  }),
+  column('Process Name', ({ processName }) => processName, { sort: 'process', foldBelow: 42, noTranslate: true }),
   column('Description', ({ description }) => description, { kind: 'long' }),
-  column('Detailed Description', ({ detailedDescription }) => detailedDescription, {
-    foldBelow: 55,
-    kind: 'long',
-  }),
+  column('Detailed Description', ({ detailedDescription }) => detailedDescription, { foldBelow: 55, kind: 'long' }),
   column('Keyword', ({ keywords }) => keywords.join(', '), { foldBelow: 69, kind: 'long' }),
   column('Key Phrase', ({ keyPhrase }) => keyPhrase, { foldBelow: 79, kind: 'long' }),
   column('Created Time', ({ created }) => <Time value={created} />, {
@@ -46,6 +39,7 @@ function RecordingCount({ tagName, count }: { tagName: string | null; count: num
     <TableLink
       className="link tabular-nums"
       to={paths.eventsWithTag(tagName)}
+      data-row-name
       aria-label={`${text} ${count === 1 ? 'call' : 'calls'} with the tag ${tagName}`}
     >
       {text}

@@ -33,7 +33,7 @@ export default function UploadRecordingPage() {
   return (
     <>
       <PageHeader title="Upload Recording">
-        The service downloads the recording from its URL and transcribes it.
+        The service downloads the recording and transcribes it. Then it is in the Event List.
       </PageHeader>
       <PageForm<UploadRecordingFields>
         key={formKey}
@@ -44,8 +44,18 @@ export default function UploadRecordingPage() {
       >
         {(fields) => (
           <>
-            <TextField field={fields.recordUrl} label="Blob URL" type="url" hint="Starts with https://" />
-            <ComboboxField field={fields.locale} label="Locale" options={locales} />
+            <TextField
+              field={fields.recordUrl}
+              label="Blob URL"
+              type="url"
+              hint="The address of an audio file, such as https://files.example/call.wav"
+            />
+            <ComboboxField
+              field={fields.locale}
+              label="Locale"
+              options={locales}
+              hint="The language that is spoken in the recording"
+            />
           </>
         )}
       </PageForm>

@@ -1,5 +1,6 @@
 import { createFormHandler } from '~/actions/form-handler.server';
 import { UploadRecordingFormSchema } from '~/domain/agents/recording.form';
+import { paths } from '~/domain/paths';
 import { speechToText } from '~/upstream/contract/recordings';
 
 export const uploadRecordingActions = {
@@ -8,5 +9,7 @@ export const uploadRecordingActions = {
     schema: UploadRecordingFormSchema,
     write: ({ api, user }, body) => api(speechToText, { params: { userId: user.id }, body }),
     successText: ({ message }) => message ?? 'The upload was started.',
+    successLink: () => ({ text: 'Open Event List', url: paths.events() }),
+    outcomeCheckPath: paths.events(),
   }),
 };

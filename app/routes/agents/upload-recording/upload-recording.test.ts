@@ -18,7 +18,7 @@ test(
     const before = db.recordings.length;
     const response = await post();
     expect(response).toMatchObject({ status: 303, location: PAGE });
-    expect((await readMessage(response))?.text).toBe('Transcription started.');
+    expect(await readMessage(response)).toMatchObject({ text: 'Transcription started.', link: { url: '/events' } });
     expect(getUploads()).toMatchObject([
       {
         method: 'POST',
@@ -55,6 +55,6 @@ test(
     await Promise.all([admin.post(PAGE, { ...FIELDS, once }), admin.post(PAGE, { ...FIELDS, once })]);
     expect(getUploads()).toHaveLength(1);
     controls.armFault({ call: 'speechToText', kind: 'reset', times: 1 });
-    expect(await post()).toMatchObject({ status: 502, data: { outcomeCheckUrl: PAGE } });
+    expect(await post()).toMatchObject({ status: 502, data: { outcomeCheckUrl: '/events' } });
   },
 );
