@@ -142,7 +142,7 @@ function ProcessRow({
   return (
     <tr>
       <th scope="row" translate="no" title={[process, company].filter(Boolean).join(', ')}>
-        <span className="week__process" dir={getDirection(process)}>
+        <span dir={getDirection(process)}>
           {process ?? 'No process'}
         </span>
         {company && (

@@ -11,6 +11,7 @@ import { LinkButton } from '~/ui/button/button';
 import { NamedRecord } from '~/ui/form/named-record';
 import { PageHeader } from '~/ui/layout/page-header';
 import { lazyOnFirstMove } from '~/ui/remix/lazy-on-first-move';
+import pairStyles from '~/ui/styles/pairs.css?url';
 import { listProcessConfigs } from '~/upstream/contract/rpa';
 import { PROCESS_CONFIG_LIST } from '../process-config-list.server';
 import { processConfigActions } from './delete-process-config.server';
@@ -24,6 +25,7 @@ export const handle = {
   breadcrumbs: ['Automated.RPA', 'Process Config'],
 };
 export const meta = () => createPageTitle('Process Config');
+export const links = () => [{ rel: 'stylesheet', href: pairStyles }];
 
 export { shouldRevalidate } from '~/shared/should-revalidate';
 
@@ -75,6 +77,7 @@ export default function ProcessConfigsPage() {
         label="Process Config"
         noun={['config', 'configs']}
         columns={PROCESS_CONFIG_COLUMNS}
+        scrollerClassName="pairs pairs-values"
         csvPath={paths.processConfigsCsv()}
         emptyText="Create the first one."
       />

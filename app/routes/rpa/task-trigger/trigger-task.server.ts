@@ -151,11 +151,9 @@ export const taskTriggerActions = {
 };
 
 /** What a step posts may be incomplete, but not of other types: only a forged form has a list in place of a text. */
-const StepSchema = z.looseObject({
-  taskName: z.string().optional(),
-  filledFrom: z.string().optional(),
-  variables: z.array(z.object({ name: z.string().optional(), value: z.string().optional() })).optional(),
-});
+const StepSchema = z
+  .looseObject({ taskName: z.string(), filledFrom: z.string(), variables: z.array(z.record(z.string(), z.string())) })
+  .partial();
 
 function parseStep(form: FormData) {
   const submission = parseWithZod(form, { schema: TaskTriggerFormSchema });
