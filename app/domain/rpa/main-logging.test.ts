@@ -60,7 +60,7 @@ test('the newest day is that of the newest main logging, whatever their order', 
 test('a run without an end says how long it is running, or after a day that it has none', () => {
   vi.useFakeTimers({ now: Date.parse('2026-11-20T10:00:00Z'), toFake: ['Date'] });
   const describe = (startTime: string | null, endTime: string | null = null) => describeOpenRun({ startTime, endTime });
-  expect(describe('2026-11-20T01:00:30')).toBe('Running 9 h');
+  expect(describe('2026-11-20T01:00:30')).toBe('Running 8 h');
   expect([describe('2026-11-19T10:00:00Z'), describe('2026-11-19T09:59:59Z')]).toEqual(['Running 1 d', 'No end time']);
   expect(describe('2026-11-20T09:55:00Z', 'soon')).toBe('Running 5 min');
   expect([describe('2026-11-20T01:00:00Z', '2026-11-20T01:05:00Z'), describe(null), describe('soon')]).toEqual([

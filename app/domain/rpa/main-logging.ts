@@ -97,13 +97,16 @@ export function isRunning({ startTime, endTime }: Pick<MainLogging, 'startTime' 
 }
 
 const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
 
 /** A run that started more than a day ago may have been killed. Null: it has ended, or its start is not known. */
 export function describeOpenRun(run: Pick<MainLogging, 'startTime' | 'endTime'>): string | null {
   const start = parseTime(run.startTime);
   if (start === null || parseTime(run.endTime) !== null) return null;
   if (!isRunning(run)) return 'No end time';
-  return `Running ${formatDuration(Math.ceil((Date.now() - start) / MINUTE_MS) * MINUTE_MS)}`;
+  const elapsed = Date.now() - start;
+  const unit = elapsed < HOUR_MS ? MINUTE_MS : HOUR_MS;
+  return `Running ${formatDuration(Math.max(1, Math.floor(elapsed / unit)) * unit)}`;
 }
 
 /** In code points, so that no character is cut in half. */

@@ -9,7 +9,7 @@ import {
 import type { GuardedArgs } from '~/guard/guard.server';
 import { cachePerObject } from '~/lib/cache-per-object';
 import { DAY_MS } from '~/lib/calendar';
-import { formatDay, formatMinute, parseTime } from '~/lib/dates';
+import { formatDay, formatMinute } from '~/lib/dates';
 import { viewList } from '~/lib/list-view';
 import { getZoneName } from '~/lib/zone-name';
 import { MAIN_LOGGING_LIST } from './main-logging-list.server';
@@ -31,8 +31,7 @@ export type DayPicture = {
   dayStart: number;
   /** The number of runs by tech status, the worst status first. */
   counts: { value: Bar['status']; label: string; count: number }[];
-  /** Such as '3 running, one since 07:30'; null if no run is open. */
-  running: string | null;
+  running: number;
   lanes: (Omit<Lane, 'bars'> & { bars: PictureBar[] })[];
   hiddenLanes: number;
   ticks: { x: number; text: string }[];
@@ -110,7 +109,7 @@ function drawPicture(
       ...option,
       count: counts.get(option.value) ?? 0,
     })),
-    running: describeRunning(shownRuns.filter(isRunning), timeZone),
+    running: shownRuns.filter(isRunning).length,
     lanes: lanes.slice(0, maxLanes).map((lane) => ({
       ...lane,
       bars: lane.bars.map(({ start, end, ...bar }) => ({
@@ -126,12 +125,6 @@ function drawPicture(
       text: formatHour(dayStart + (hour / 24) * DAY_MS, timeZone, hour),
     })),
   };
-}
-
-function describeRunning(runs: readonly MainLogging[], timeZone: string): string | null {
-  if (runs.length === 0) return null;
-  const first = formatMinute(Math.min(...runs.map(({ startTime }) => parseTime(startTime)!)), timeZone);
-  return `${runs.length} running${runs.length === 1 ? '' : ', one'} since ${first}`;
 }
 
 /** The end of a day that begins at 00:00 is 24:00. */

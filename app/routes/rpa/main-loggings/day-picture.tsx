@@ -55,7 +55,7 @@ export function DayPicture({ picture }: { picture: Picture }) {
             );
           })}
         </span>
-        {running && <span className="day__running">{running}</span>}
+        {running > 0 && <span className="day__running">{`${formatNumber(running)} running`}</span>}
       </figcaption>
       {/* Outside of the plot: a phone hides the plot, and the legend above needs the patterns. */}
       <Patterns />

@@ -142,9 +142,7 @@ function ProcessRow({
   return (
     <tr>
       <th scope="row" translate="no" title={[process, company].filter(Boolean).join(', ')}>
-        <span dir={getDirection(process)}>
-          {process ?? 'No process'}
-        </span>
+        <span dir={getDirection(process)}>{process ?? 'No process'}</span>
         {company && (
           <span className="week__company" dir={getDirection(company)}>
             {company}
