@@ -11,7 +11,7 @@ import { LinkButton } from '~/ui/button/button';
 import { NamedRecord } from '~/ui/form/named-record';
 import { PageHeader } from '~/ui/layout/page-header';
 import { lazyOnFirstMove } from '~/ui/remix/lazy-on-first-move';
-import pairStyles from '~/ui/styles/pairs.css?url';
+import valueStyles from '~/ui/styles/name-values.css?url';
 import { listProcessConfigs } from '~/upstream/contract/rpa';
 import { PROCESS_CONFIG_LIST } from '../process-config-list.server';
 import { processConfigActions } from './delete-process-config.server';
@@ -25,7 +25,7 @@ export const handle = {
   breadcrumbs: ['Automated.RPA', 'Process Config'],
 };
 export const meta = () => createPageTitle('Process Config');
-export const links = () => [{ rel: 'stylesheet', href: pairStyles }];
+export const links = () => [{ rel: 'stylesheet', href: valueStyles }];
 
 export { shouldRevalidate } from '~/shared/should-revalidate';
 

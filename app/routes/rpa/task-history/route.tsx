@@ -8,7 +8,7 @@ import { loadList } from '~/lists/list-result';
 import { LinkButton } from '~/ui/button/button';
 import { PageHeader } from '~/ui/layout/page-header';
 import { AutoRefresh } from '~/ui/navigation/auto-refresh';
-import pairStyles from '~/ui/styles/pairs.css?url';
+import valueStyles from '~/ui/styles/name-values.css?url';
 import { listTaskTriggers } from '~/upstream/contract/rpa';
 import { TASK_TRIGGER_COLUMNS } from './task-trigger-columns';
 import { TASK_TRIGGER_LIST } from './task-trigger-list.server';
@@ -17,7 +17,7 @@ export const handle = {
   breadcrumbs: ['Automated.RPA', 'Task History'],
 };
 export const meta = () => createPageTitle('Task History');
-export const links = () => [{ rel: 'stylesheet', href: pairStyles }];
+export const links = () => [{ rel: 'stylesheet', href: valueStyles }];
 
 export { shouldRevalidate } from '~/shared/should-revalidate';
 
