@@ -28,6 +28,8 @@ type ListPanelProps<Row extends TableRow> = Omit<ListToolbarProps<Row>, 'page' |
   /** Shown in place of a failure with Retry if the API has no such record, of whose parts this is the list. */
   missing?: { title: string; text: string };
   scrollerClassName?: string;
+  /** A `<tfoot>`. */
+  foot?: ReactNode;
   /** One class for all rows, or a function at module scope: a new function would render all rows again. */
   rowClassName?: string | ((row: Row) => string | undefined);
   /** Id of the row that is being played, such as a sentence of a recording. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { DAY_MS, parseCalendarDay } from '~/lib/calendar';
-import { formatMinute, parseTime } from '~/lib/dates';
+import { parseTime } from '~/lib/dates';
+import { formatDuration } from '~/lib/duration';
 import { dropPlaceholderEnd, id, longText, nameOrRecord, number, text, time } from '~/lib/lenient-schema';
 
 /** `company` and `department` are names, also if a host sends records. */
@@ -95,15 +96,17 @@ export function isRunning({ startTime, endTime }: Pick<MainLogging, 'startTime' 
   return start !== null && Date.now() - start <= DAY_MS;
 }
 
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+
 /** A run that started more than a day ago may have been killed. Null: it has ended, or its start is not known. */
-export function describeOpenRun(
-  { startTime, endTime }: Pick<MainLogging, 'startTime' | 'endTime'>,
-  timeZone: string,
-): string | null {
-  const start = parseTime(startTime);
-  if (start === null || parseTime(endTime) !== null) return null;
-  if (!isRunning({ startTime, endTime })) return 'no end time';
-  return `running since ${formatMinute(start, timeZone)}`;
+export function describeOpenRun(run: Pick<MainLogging, 'startTime' | 'endTime'>): string | null {
+  const start = parseTime(run.startTime);
+  if (start === null || parseTime(run.endTime) !== null) return null;
+  if (!isRunning(run)) return 'No end time';
+  const elapsed = Date.now() - start;
+  const unit = elapsed < HOUR_MS ? MINUTE_MS : HOUR_MS;
+  return `Running ${formatDuration(Math.max(1, Math.floor(elapsed / unit)) * unit)}`;
 }
 
 /** In code points, so that no character is cut in half. */

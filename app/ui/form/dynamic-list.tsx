@@ -48,7 +48,8 @@ export function DynamicList<Values extends Record<string, unknown>, Item extends
   onEnter?: 'next';
   disabled?: boolean;
 }) {
-  const rows = list.getFieldList();
+  // conform throws where a forged form has posted a text.
+  const rows = Array.isArray(list.initialValue ?? []) ? list.getFieldList() : [];
   const conflict = useConflictField(list.name);
   const fieldset = useRef<HTMLFieldSetElement>(null);
   const addButton = useRef<HTMLButtonElement>(null);

@@ -46,6 +46,7 @@ export function ColumnHeader({
         <span>{children}</span>
         <Icon name={sorted ? SORT_ICONS[sorted] : 'chevrons-up-down'} />
       </TableLink>
+      {options.note && <div className="subtle">{options.note}</div>}
     </th>
   );
 }

@@ -30,6 +30,8 @@ export type ColumnOptions<SortKey extends string = string> = {
   isRowTitle?: true;
   pinned?: true;
   hiddenHeader?: true;
+  /** A second line of the header, such as the day of all times. */
+  note?: string;
   /** The values are names, codes or addresses, which a translation of the page must not change. */
   noTranslate?: true;
 };

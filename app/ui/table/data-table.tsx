@@ -76,10 +76,13 @@ type RowsProps<Row extends TableRow> = {
 export function DataTable<Row extends TableRow>({
   label,
   scrollerClassName = '',
+  foot,
   ...rowsProps
 }: RowsProps<Row> & {
   label: string;
   scrollerClassName?: string;
+  /** A `<tfoot>`. */
+  foot?: ReactNode;
 }) {
   const { pathname, search } = useLocation();
   const { table, page, detail } = rowsProps;
@@ -133,6 +136,7 @@ export function DataTable<Row extends TableRow>({
               changedIds={parameters.getAll(getChangedParam(paramPrefix)).join(' ')}
             />
           </ListUrlProvider>
+          {foot}
         </table>
       </ScrollRegion>
       {/* A list can also be sorted by a hidden column. */}

@@ -35,11 +35,11 @@ export function Day({ value }: { value: string | null }) {
   );
 }
 
-/** An en dash for a missing value. Screen readers read the label. */
-export function EmptyValue({ label = 'none' }: { label?: string }) {
+/** By default an en dash. Screen readers read the label. */
+export function EmptyValue({ label = 'none', sign = '–' }: { label?: string; sign?: string }) {
   return (
     <span className="subtle">
-      <span aria-hidden="true">–</span>
+      <span aria-hidden="true">{sign}</span>
       <span className="sr-only">{label}</span>
     </span>
   );

@@ -2,16 +2,19 @@ import type { ListRow, ListSortKey } from '~/lib/list-spec';
 import { Monogram } from '~/ui/media/avatar';
 import { createColumnBuilder } from '~/ui/table/columns';
 import { Tag } from '~/ui/text/tag';
-import { Text } from '~/ui/text/values';
+import { Email, EmptyValue, Text } from '~/ui/text/values';
 import { GetOtpButton } from './get-otp-button';
 import type { OTP_CONFIG_LIST } from './otp-config-list.server';
 
 const { column } = createColumnBuilder<ListRow<typeof OTP_CONFIG_LIST>, ListSortKey<typeof OTP_CONFIG_LIST>>();
 
+/** As specified for an app without environment or auth type, for which the form has no fields. */
+const NOT_SET = <EmptyValue sign="-" />;
+
 export const OTP_CONFIG_COLUMNS = [
   column('No', (_config, rowNumber) => <span className="tabular-nums subtle">{rowNumber}</span>, {
     kind: 'short',
-    foldBelow: 55,
+    foldBelow: 69,
   }),
   column(
     'Action',
@@ -38,25 +41,22 @@ export const OTP_CONFIG_COLUMNS = [
     { sort: 'customer-name', isRowTitle: true, pinned: true, noTranslate: true },
   ),
   column('Platform', ({ platform }) => platform, { sort: 'platform', noTranslate: true, foldBelow: 42, onCards: true }),
-  // The form of a new app has no fields for environment and auth type. An empty one is shown as '-', as specified.
-  column('Environment', ({ environment }) => (environment?.trim() ? <Tag tone="plain">{environment}</Tag> : '-'), {
+  column('Environment', ({ environment }) => (environment?.trim() ? <Tag tone="plain">{environment}</Tag> : NOT_SET), {
     sort: 'environment',
     kind: 'short',
     noTranslate: true,
     foldBelow: 48,
     onCards: true,
   }),
-  column(
-    'Username',
-    ({ username }) => (
-      <span className="mono">
-        <Text value={username} />
-      </span>
-    ),
-    { sort: 'username', noTranslate: true },
-  ),
-  column('Auth Type', ({ authType }) => (authType?.trim() ? <Text value={authType} /> : '-'), {
+  // Usually an email address.
+  column('Username', ({ username }) => <Email value={username} />, {
+    sort: 'username',
+    kind: 'long',
+    noTranslate: true,
+  }),
+  column('Auth Type', ({ authType }) => (authType?.trim() ? <Text value={authType} /> : NOT_SET), {
     sort: 'auth-type',
+    kind: 'short',
     foldBelow: 55,
   }),
 ];

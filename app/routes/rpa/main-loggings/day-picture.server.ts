@@ -2,6 +2,7 @@ import { createDayLanes, extendOpenBars, type Bar, type Lane } from '~/domain/rp
 import {
   findOffset,
   getMainLoggingStatus,
+  isRunning,
   MAIN_LOGGING_STATUS_OPTIONS,
   type MainLogging,
 } from '~/domain/rpa/main-logging';
@@ -30,6 +31,7 @@ export type DayPicture = {
   dayStart: number;
   /** The number of runs by tech status, the worst status first. */
   counts: { value: Bar['status']; label: string; count: number }[];
+  running: number;
   lanes: (Omit<Lane, 'bars'> & { bars: PictureBar[] })[];
   hiddenLanes: number;
   ticks: { x: number; text: string }[];
@@ -107,6 +109,7 @@ function drawPicture(
       ...option,
       count: counts.get(option.value) ?? 0,
     })),
+    running: shownRuns.filter(isRunning).length,
     lanes: lanes.slice(0, maxLanes).map((lane) => ({
       ...lane,
       bars: lane.bars.map(({ start, end, ...bar }) => ({

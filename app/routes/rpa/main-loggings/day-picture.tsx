@@ -21,7 +21,7 @@ const PHONE_LANES = 4;
  * that fits.
  */
 export function DayPicture({ picture }: { picture: Picture }) {
-  const { date, zones, counts, lanes, hiddenLanes, ticks, now } = picture;
+  const { date, zones, counts, running, lanes, hiddenLanes, ticks, now } = picture;
   const { search } = useLocation();
   const params = new URLSearchParams(search);
   const { weekday, day, month } = getDayName(date);
@@ -55,6 +55,7 @@ export function DayPicture({ picture }: { picture: Picture }) {
             );
           })}
         </span>
+        {running > 0 && <span className="day__running">{`${formatNumber(running)} running`}</span>}
       </figcaption>
       {/* Outside of the plot: a phone hides the plot, and the legend above needs the patterns. */}
       <Patterns />

@@ -13,26 +13,29 @@ type Entry = ListRow<typeof LOG_ENTRY_LIST>;
 
 const { column } = createColumnBuilder<Entry, ListSortKey<typeof LOG_ENTRY_LIST>>();
 
-export const LOG_ENTRY_COLUMNS = [
+/** `day` is the day of all entries, which the header of the times has; null if their days differ. */
+export const createLogEntryColumns = (day: string | null) => [
   column('Id', ({ id, page }) => <EntryLink id={id} page={page} />, {
     pinned: true,
     kind: 'short',
     noTranslate: true,
   }),
   column('Entry Data', (entry) => <EntryData entry={entry} />, { isRowTitle: true, kind: 'long' }),
-  column('Sow Name', ({ sowName }) => sowName, { sort: 'sow-name', foldBelow: 55, noTranslate: true }),
-  column('Step Number', ({ stepNumber }) => stepNumber, { kind: 'number', foldBelow: 55 }),
+  column('Sow Name', ({ sowName }) => sowName, { sort: 'sow-name', noTranslate: true }),
+  column('Step Number', ({ stepNumber }) => stepNumber, { kind: 'number', foldBelow: 42 }),
   column('Step Name', ({ stepName }) => stepName, {
     sort: 'step-name',
+    isUnder: true,
     noTranslate: true,
-    foldBelow: 48,
-    onCards: true,
   }),
-  column('Time', (entry) => <TimeWithGap entry={entry} />, {
+  column('Time', (entry) => <TimeWithGap entry={entry} day={day} />, {
     sort: 'time',
     kind: 'short',
+    note: day ?? undefined,
   }),
 ];
+
+export const LOG_ENTRY_COLUMNS = createLogEntryColumns(null);
 
 /** The id of an entry, as a link that users copy to show others this entry. The linked row is marked. */
 function EntryLink({ id, page }: { id: string; page: number }) {
@@ -59,7 +62,7 @@ function EntryData({ entry: { id, entryData, isTruncated } }: { entry: Entry }) 
         <>
           <span aria-hidden="true">… </span>
           <TableLink
-            className="link log-text__more"
+            className="link"
             to={updateSearch(search, { entry: id })}
             preventScrollReset
             aria-label={`Show more of entry ${id}`}
@@ -73,11 +76,11 @@ function EntryData({ entry: { id, entryData, isTruncated } }: { entry: Entry }) 
 }
 
 /** A bar shows the time since the previous entry as a share of the longest such time. */
-function TimeWithGap({ entry: { time, gap } }: { entry: Entry }) {
-  if (gap === null) return <Time value={time} />;
+function TimeWithGap({ entry: { time, gap }, day }: { entry: Entry; day: string | null }) {
+  if (gap === null) return <Time value={time} knownDay={day} />;
   return (
     <span className="gap" data-longest={gap.isLongest || undefined}>
-      <Time value={time} />
+      <Time value={time} knownDay={day} />
       <span className="gap__text">
         <span>{`+${gap.text}`}</span>
         {gap.isLongest && <span className="sr-only">, the longest</span>}

@@ -65,7 +65,7 @@ function toGap(entry: LogEntry, { gaps, longest }: LogTiming) {
   return { text: formatDuration(gap), percent, isLongest: entry === longest.entry };
 }
 
-/** The step that took longest, the last entry, and a silence between this entry and the end of the run. */
+/** The step that took longest, the last entry, a silence between this entry and the end of the run, and this end. */
 export function describeHighlights(
   entries: readonly LogEntry[],
   { endTime, timeZone }: { endTime: string | null; timeZone: string },
@@ -88,6 +88,7 @@ export function describeHighlights(
       time: formatLogTime(last.entry.time, timeZone)?.text.slice('DD MMM, YYYY '.length) ?? null,
     },
     silence: silence === null ? null : formatDuration(silence),
+    end: formatLogTime(endTime, timeZone),
   };
 }
 

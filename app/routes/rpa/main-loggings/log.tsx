@@ -1,5 +1,5 @@
 import { useLoaderData } from '@remix-run/react';
-import { Suspense } from 'react';
+import { Suspense, useMemo } from 'react';
 import { ListPanel } from '~/components/list/list-panel';
 import { createPageTitle } from '~/components/page-title';
 import { paths } from '~/domain/paths';
@@ -18,11 +18,12 @@ import logStyles from '~/ui/styles/run-log.css?url';
 import { getDirection } from '~/ui/text/direction';
 import { toResult } from '~/upstream/result';
 import { MissingEntry } from './linked-entry';
-import { LOG_ENTRY_COLUMNS } from './log-entry-columns';
+import { createLogEntryColumns, LOG_ENTRY_COLUMNS } from './log-entry-columns';
 import { describeHighlights, findLinkedEntry, loadLogEntries, LOG_ENTRY_LIST } from './log-entry-list.server';
 import { LogHighlights } from './log-highlights';
 import { NeighbourLinks } from './neighbour-links';
 import { ProcessLinks } from './process-links';
+import { findCommonDay, isAtEnd, RunEnd } from './run-end';
 import { findFailure, RunFacts, type Run } from './run-facts';
 import { loadRun, readListUrl } from './run.server';
 
@@ -89,6 +90,8 @@ export default function MainLoggingDetailsPage() {
   const isOpenEntryLoaded = openEntry?.id === openEntryId;
   // Until the complete data are loaded, the drawer has the other fields of the row.
   const drawerEntry = isOpenEntryLoaded ? openEntry : openRow && { ...openRow, entryData: null };
+  const day = findCommonDay(entries.page.rows);
+  const columns = useMemo(() => (day === null ? LOG_ENTRY_COLUMNS : createLogEntryColumns(day)), [day]);
   useLoadMissing(openRow !== undefined && !isOpenEntryLoaded);
   // The links to other runs pass on the list, so that their logs lead back to it. The list of today needs no parameter.
   const list = backUrl === paths.mainLoggings() ? null : backUrl;
@@ -119,11 +122,12 @@ export default function MainLoggingDetailsPage() {
         list={entries}
         label="Log Entries"
         noun={['entry', 'entries']}
-        columns={LOG_ENTRY_COLUMNS}
+        columns={columns}
         countNote={hasOpenWork && <AutoRefresh readAt={readAt} />}
         summary={<LogHighlights highlights={highlights} elsewhere={elsewhere} />}
         currentRowId={linkedId}
-        scrollerClassName="log"
+        scrollerClassName="pairs log"
+        foot={run && isAtEnd(entries.page) && <RunEnd run={run} day={day} highlights={highlights} />}
         csvPath={paths.logEntriesCsv(runId)}
         emptyTitle={run?.openRunText ? 'No entries yet' : 'No entries'}
         emptyText={run?.openRunText ? 'They appear here as the robot writes them.' : describeNoLog(run !== null)}

@@ -24,7 +24,6 @@ export const MAIN_LOGGING_COLUMNS = [
   column('End Time', (run) => <EndTime run={run} />, {
     sort: 'end-time',
     kind: 'time',
-    foldBelow: 42,
     isUnder: true,
   }),
   column('Company', ({ company }) => company, { sort: 'company', noTranslate: true }),
@@ -45,15 +44,15 @@ export const MAIN_LOGGING_COLUMNS = [
     isUnder: true,
     noTranslate: true,
   }),
-  column('Tech Status', ({ techStatus, openRunText }) => <StatusTag status={techStatus} openRunText={openRunText} />, {
+  column('Tech Status', ({ techStatus, openText }) => <StatusTag status={techStatus} isOpen={openText !== null} />, {
     sort: 'tech-status',
     kind: 'short',
   }),
-  column('Business Status', ({ businessStatus }) => <StatusTag status={businessStatus} />, {
-    sort: 'business-status',
-    kind: 'short',
-    isUnder: true,
-  }),
+  column(
+    'Business Status',
+    ({ businessStatus, openText }) => <StatusTag status={businessStatus} isOpen={openText !== null} />,
+    { sort: 'business-status', kind: 'short', isUnder: true },
+  ),
   column('Start Comments', ({ startComments }) => startComments, { foldBelow: 69, kind: 'long' }),
   column('End Comments', ({ endComments }) => endComments, { kind: 'long', foldBelow: 48, onCards: true }),
 ];
@@ -67,10 +66,8 @@ function RunTime({ value, day }: { value: FormattedTime | null; day: string | nu
   return <Time value={value} knownDay={isToday ? day : date || null} />;
 }
 
-/** In place of a missing time it says that the run is open. A card, which has no end time, says it beside the status. */
-function EndTime({ run: { endTime, day, openRunText } }: { run: Run }) {
-  if (openRunText === null) return <RunTime value={endTime} day={day} />;
-  return <span className="subtle">{openRunText.startsWith('running') ? 'Running' : 'No end time'}</span>;
+function EndTime({ run: { endTime, day, openText } }: { run: Run }) {
+  return openText === null ? <RunTime value={endTime} day={day} /> : <span className="subtle">{openText}</span>;
 }
 
 function ProcessLink({ id, day, process }: { id: string; day: string | null; process: string | null }) {

@@ -71,7 +71,7 @@ export const MAIN_LOGGING_LIST = defineList({
     process: mainLogging.processName,
     initiatedBy: getInitiator(mainLogging),
     techStatus: getMainLoggingStatus(mainLogging.techStatus),
-    openRunText: describeOpenRun(mainLogging, preferences.timeZone),
+    openText: describeOpenRun(mainLogging),
     businessStatus: getMainLoggingStatus(mainLogging.businessStatus),
     startComments: mainLogging.startComments,
     endComments: mainLogging.endComments,

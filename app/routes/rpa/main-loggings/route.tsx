@@ -156,7 +156,7 @@ export default function MainLoggingsPage() {
         }}
         chips={<QueryChips query={query} today={formToday} />}
         countNote={hasOpenWork && <AutoRefresh readAt={readAt} />}
-        scrollerClassName="runs grid__scroll-page"
+        scrollerClassName="pairs runs grid__scroll-page"
         csvPath={paths.mainLoggingsCsv()}
         {...describeNoRuns(query, waitingTask)}
       />

@@ -4,6 +4,8 @@ import { EmptyValue, Text, Time } from '~/ui/text/values';
 import type { RunResult } from './run.server';
 import { StatusTag } from './status-tag';
 
+const DAY_LENGTH = 'YYYY-MM-DD'.length;
+
 export type Run = NonNullable<RunResult['run']>;
 
 /** Why a run failed, which its end comments say. Null: it has not failed, or does not say. */
@@ -51,7 +53,7 @@ export function RunFacts({
           <Text value={run.department} />
         </Fact>
         <Fact name="Tech Status">
-          <StatusTag status={run.techStatus} openRunText={run.openRunText} />
+          <StatusTag status={run.techStatus} />
         </Fact>
         <Fact name="Business Status">
           <StatusTag status={run.businessStatus} />
@@ -60,7 +62,7 @@ export function RunFacts({
           <Time value={run.startTime} />
         </Fact>
         <Fact name="End Time">
-          <Time value={run.endTime} />
+          {run.openRunText ?? <Time value={run.endTime} knownDay={run.startTime?.text.slice(0, DAY_LENGTH)} />}
         </Fact>
         <Fact name="Duration">{run.duration ?? <EmptyValue />}</Fact>
         <Fact name="Initiated By">

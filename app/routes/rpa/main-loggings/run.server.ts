@@ -91,7 +91,7 @@ function describeRun(run: MainLogging, runs: readonly MainLogging[], { user, pre
     initiatedBy: getInitiator(run),
     techStatus: getMainLoggingStatus(run.techStatus),
     isRunning: isRunning(run),
-    openRunText: describeOpenRun(run, timeZone),
+    openRunText: describeOpenRun(run),
     businessStatus: getMainLoggingStatus(run.businessStatus),
     startTime,
     endTime: formatTime(run.endTime, timeZone),

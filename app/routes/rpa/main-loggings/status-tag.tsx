@@ -1,19 +1,17 @@
 import type { MainLoggingStatus } from '~/domain/rpa/main-logging';
 import { Tag } from '~/ui/text/tag';
 
+/** An open run usually has no status yet. */
 export function StatusTag({
-  status: { tone, icon, label },
-  openRunText = null,
+  status: { key, tone, icon, label },
+  isOpen = false,
 }: {
   status: MainLoggingStatus;
-  openRunText?: string | null;
+  isOpen?: boolean;
 }) {
   return (
-    <>
-      <Tag tone={tone} icon={icon} isUsual={tone === 'success'}>
-        {label}
-      </Tag>
-      {openRunText && <div className="subtle nowrap">{openRunText}</div>}
-    </>
+    <Tag tone={tone} icon={icon} isUsual={tone === 'success' || (isOpen && key === 'no-status')}>
+      {label}
+    </Tag>
   );
 }

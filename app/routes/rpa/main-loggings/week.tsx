@@ -143,9 +143,7 @@ function ProcessRow({
   return (
     <tr>
       <th scope="row" translate="no" title={[process, company].filter(Boolean).join(', ')}>
-        <span className="week__process" dir={getDirection(process)}>
-          {process ?? 'No process'}
-        </span>
+        <span dir={getDirection(process)}>{process ?? 'No process'}</span>
         {company && (
           <span className="week__company" dir={getDirection(company)}>
             {company}

@@ -16,7 +16,8 @@ export const PROCESS_CONFIG_COLUMNS = [
   column('Company', ({ company }) => company, { sort: 'company', noTranslate: true }),
   column('Department', ({ department }) => department, {
     sort: 'department',
-    foldBelow: 59,
+    foldBelow: 42,
+    isUnder: true,
     noTranslate: true,
   }),
   column(
@@ -48,7 +49,8 @@ export const PROCESS_CONFIG_COLUMNS = [
   column('Modified Time', ({ modified }) => <Time value={modified} />, {
     sort: 'modified',
     kind: 'time',
-    foldBelow: 91,
+    foldBelow: 79,
+    isUnder: true,
   }),
   column(
     'Action',

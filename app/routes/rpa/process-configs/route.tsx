@@ -10,6 +10,7 @@ import { LinkButton } from '~/ui/button/button';
 import { NamedRecord } from '~/ui/form/named-record';
 import { PageHeader } from '~/ui/layout/page-header';
 import { lazyOnFirstMove } from '~/ui/remix/lazy-on-first-move';
+import valueStyles from '~/ui/styles/name-values.css?url';
 import { listProcessConfigs } from '~/upstream/contract/rpa';
 import { PROCESS_CONFIG_LIST } from '../process-config-list.server';
 import { processConfigActions } from './delete-process-config.server';
@@ -23,6 +24,7 @@ export const handle = {
   breadcrumbs: ['Automated.RPA', 'Process Config'],
 };
 export const meta = () => createPageTitle('Process Config');
+export const links = () => [{ rel: 'stylesheet', href: valueStyles }];
 
 export { shouldRevalidate } from '~/shared/should-revalidate';
 
@@ -74,6 +76,7 @@ export default function ProcessConfigsPage() {
         label="Process Config"
         noun={['config', 'configs']}
         columns={PROCESS_CONFIG_COLUMNS}
+        scrollerClassName="pairs pairs-values"
         csvPath={paths.processConfigsCsv()}
         emptyText="Create the first one."
       />

@@ -8,6 +8,7 @@ import { loadList } from '~/lists/list-result';
 import { LinkButton } from '~/ui/button/button';
 import { PageHeader } from '~/ui/layout/page-header';
 import { AutoRefresh } from '~/ui/navigation/auto-refresh';
+import valueStyles from '~/ui/styles/name-values.css?url';
 import { listTaskTriggers } from '~/upstream/contract/rpa';
 import { TASK_TRIGGER_COLUMNS } from './task-trigger-columns';
 import { TASK_TRIGGER_LIST } from './task-trigger-list.server';
@@ -16,6 +17,7 @@ export const handle = {
   breadcrumbs: ['Automated.RPA', 'Task History'],
 };
 export const meta = () => createPageTitle('Task History');
+export const links = () => [{ rel: 'stylesheet', href: valueStyles }];
 
 export { shouldRevalidate } from '~/shared/should-revalidate';
 
@@ -43,6 +45,7 @@ export default function TaskHistoryPage() {
         columns={TASK_TRIGGER_COLUMNS}
         // The API does not say which tasks wait, so the list is always read again.
         countNote={<AutoRefresh readAt={readAt} />}
+        scrollerClassName="pairs pairs-values"
         csvPath={paths.taskHistoryCsv()}
         emptyText="Trigger the first one."
       />

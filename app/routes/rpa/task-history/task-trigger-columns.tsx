@@ -1,9 +1,10 @@
 import { NameValueLines } from '~/components/list/name-value-lines';
 import { paths } from '~/domain/paths';
 import type { ListRow, ListSortKey } from '~/lib/list-spec';
+import { RowNameLink } from '~/ui/links/row-name-link';
 import { TableLink } from '~/ui/links/table-link';
 import { createColumnBuilder } from '~/ui/table/columns';
-import { Count, Time } from '~/ui/text/values';
+import { Count, Text, Time } from '~/ui/text/values';
 import type { TASK_TRIGGER_LIST } from './task-trigger-list.server';
 
 type Task = ListRow<typeof TASK_TRIGGER_LIST>;
@@ -14,10 +15,11 @@ export const TASK_TRIGGER_COLUMNS = [
   column('Company', ({ company }) => company, { sort: 'company', noTranslate: true }),
   column('Department', ({ department }) => department, {
     sort: 'department',
-    foldBelow: 55,
+    foldBelow: 42,
+    isUnder: true,
     noTranslate: true,
   }),
-  column('Task Name', ({ taskName }) => taskName, {
+  column('Task Name', (task) => <TaskName task={task} />, {
     sort: 'task-name',
     isRowTitle: true,
     pinned: true,
@@ -34,11 +36,11 @@ export const TASK_TRIGGER_COLUMNS = [
     noTranslate: true,
   }),
   column('Variables', ({ variables }) => <NameValueLines entries={variables} />, {
-    foldBelow: 69,
+    foldBelow: 55,
     kind: 'long',
     noTranslate: true,
   }),
-  column('Created Time', (task) => <CreatedTime task={task} />, { sort: 'created', kind: 'time' }),
+  column('Created Time', ({ created }) => <Time value={created} />, { sort: 'created', kind: 'time' }),
   column(
     'Action',
     ({ id, taskName }) => (
@@ -56,18 +58,16 @@ export const TASK_TRIGGER_COLUMNS = [
 ];
 
 /**
- * The time of a task, as a link to the runs of its process on that day. The API does not say which run belongs to a
- * task. The name of a task is usually that of its process.
+ * A link to the runs of the process on the day of the task. The API does not say which run belongs to a task. The name of
+ * a task is usually that of its process.
  */
-function CreatedTime({ task: { company, taskName, created, day } }: { task: Task }) {
-  if (day === null || taskName === null) return <Time value={created} />;
+function TaskName({ task: { company, taskName, day } }: { task: Task }) {
+  if (day === null || taskName === null) return <Text value={taskName} />;
   return (
-    <TableLink
-      className="link"
+    <RowNameLink
+      value={taskName}
+      accessibleName={`${taskName}, runs on ${day}`}
       to={paths.runsOfDay({ company, process: taskName, date: day })}
-      title={`Runs of ${taskName} on ${day}`}
-    >
-      <Time value={created} />
-    </TableLink>
+    />
   );
 }

@@ -87,6 +87,13 @@ test(
       'Amount and Day have no value. Nothing was triggered yet.',
     );
     // The other answer marks the variables without a value, not the row without a name.
+    // A forged form, with a text in place of a list or a list in place of a text.
+    for (const forged of ['variables', 'taskName[0]', 'variables[0].name[0]']) {
+      const statuses = ['back', 'replaceFor'].map((step) =>
+        admin.post(PAGE, { ...FIELDS, [forged]: 'x', [step]: 'x' }),
+      );
+      expect((await Promise.all(statuses)).map(({ status }) => status)).toEqual([400, 400]);
+    }
     const back = await admin.post(PAGE, { ...FIELDS, back: 'values' });
     expect((back.data as Reply).submission.error).toEqual({ 'variables[1].value': ['This has no value.'] });
     expect(getTriggerCalls()).toEqual([]);

@@ -1,4 +1,5 @@
 import { parseWithZod } from '@conform-to/zod/v4';
+import { z } from 'zod';
 import { addCreatedParam, findCreated, isSameText } from '~/actions/created-record.server';
 import { createFormHandler } from '~/actions/form-handler.server';
 import { createInvalidFormReply, createQuestionReply } from '~/actions/form-replies.server';
@@ -7,6 +8,7 @@ import { paths } from '~/domain/paths';
 import type { ProcessConfig } from '~/domain/rpa/process-config';
 import type { TaskTrigger } from '~/domain/rpa/task-trigger';
 import { TaskTriggerFormSchema, toTaskTriggerBody, type TaskTriggerFields } from '~/domain/rpa/task-trigger.form';
+import { malformedFormResponse } from '~/guard/error-responses.server';
 import type { GuardedActionArgs } from '~/guard/guard.server';
 import { parseCalendarDay } from '~/lib/calendar';
 import { CONFORM_INTENT } from '~/lib/conform-intent';
@@ -148,6 +150,18 @@ export const taskTriggerActions = {
   }),
 };
 
+/** What a step posts may be incomplete, but not of other types: only a forged form has a list in place of a text. */
+const StepSchema = z
+  .looseObject({ taskName: z.string(), filledFrom: z.string(), variables: z.array(z.record(z.string(), z.string())) })
+  .partial();
+
+function parseStep(form: FormData) {
+  const submission = parseWithZod(form, { schema: TaskTriggerFormSchema });
+  const step = StepSchema.safeParse(submission.payload);
+  if (!step.success) throw malformedFormResponse();
+  return { submission, values: step.data as TaskTriggerFields };
+}
+
 function createStep(type: string, payload: object): string {
   return JSON.stringify({ type, payload });
 }
@@ -165,8 +179,7 @@ async function selectWizard(args: GuardedActionArgs) {
   const { form } = args;
   // The button Replace posts no step. The form handler, called below, triggers no task if the form has a step.
   form.set(CONFORM_INTENT, createStep('validate', { name: 'wizardCustomId' }));
-  const submission = parseWithZod(form, { schema: TaskTriggerFormSchema });
-  const values = submission.payload as TaskTriggerFields;
+  const { submission, values } = parseStep(form);
   const configs = (await loadTriggerableConfigs(args)) ?? [];
   // The API calls the Wizard Custom Id of a config its trigger name.
   const config = configs.find(({ triggerName }) => triggerName === values.wizardCustomId);
@@ -199,10 +212,9 @@ function staySelected(form: FormData) {
 function goBack(form: FormData) {
   const marksValues = form.get(BACK_FIELD) === 'values';
   if (!marksValues) form.set(CONFORM_INTENT, createStep('validate', { name: 'wizardCustomId' }));
-  const submission = parseWithZod(form, { schema: TaskTriggerFormSchema });
-  const { variables = [] } = submission.payload as TaskTriggerFields;
+  const { submission, values } = parseStep(form);
   // A row without a name is no variable.
-  const empty = variables.flatMap(({ name = '', value = '' }, index) =>
+  const empty = (values.variables ?? []).flatMap(({ name = '', value = '' }, index) =>
     marksValues && name.trim() !== '' && value.trim() === '' ? [index] : [],
   );
   const fieldErrors = Object.fromEntries(empty.map((index) => [`variables[${index}].value`, ['This has no value.']]));
