@@ -30,7 +30,13 @@ const SIZES = [
 ] as const;
 const MIN_ROWS = 8;
 /** Their rows are as high as their texts. A run that is running says in a line of its own for how long. */
-const ROWS_OF_TEXT = ['/rpa/main-logging', '/rpa/main-logging/1', '/rpa/process-config', '/rpa/task-history'];
+const ROWS_OF_TEXT = [
+  '/rpa/main-logging',
+  '/rpa/main-logging/1',
+  '/rpa/process-config',
+  '/rpa/task-history',
+  '/settings/permissions',
+];
 
 test(
   'lists are cards below 640 pixels and tables above, with every action and menu in view and 8 rows at 1280 × 720',
