@@ -10,8 +10,8 @@ import { LoadingField, TextField } from '~/ui/form/field';
 import { FormDialog } from '~/ui/form/form-dialog';
 import { getInitialValues, MultiSelectField } from '~/ui/form/multi-select-field';
 import { SelectField } from '~/ui/form/select-field';
-import { Icon } from '~/ui/icon/icon';
 import { Banner } from '~/ui/layout/banner';
+import { Remaining } from '../licenses/license-use';
 import { toDepartmentOptions, toRoleOptions, type UserRow } from './user-options';
 import type { UserChoices } from './users.server';
 
@@ -161,11 +161,11 @@ function useSeriesValues() {
 
 /** A full license is marked, but nothing is refused: the API may accept one more. */
 function LicensedUsers({ users, limit }: { users: number; limit: number }) {
-  const isFull = users >= limit;
   return (
-    <p className="span-2 meter-row__remaining" data-full={isFull || undefined}>
-      {isFull && <Icon name="triangle-alert" />}
-      <span>{`${formatNumber(users)} of ${formatNumber(limit)} users that today's licenses allow.`}</span>
+    <p className="span-2">
+      <Remaining isMarked={users >= limit}>
+        {`${formatNumber(users)} of ${formatNumber(limit)} users that today's licenses allow.`}
+      </Remaining>
     </p>
   );
 }
