@@ -34,14 +34,11 @@ export default function PermissionsPage() {
         actions={
           // On a phone the table has no headers.
           companyId !== null && (
-            <p className="people">
-              {'People: '}
-              {ROLE_NAMES.map((name, index) => (
-                <span key={name}>
-                  {index > 0 && ', '}
-                  <RoleLink>{name}</RoleLink>
-                </span>
-              ))}
+            <p className="phone-only">
+              <span>
+                {'People: '}
+                {ROLE_NAMES.map((name, index) => [index > 0 && ', ', <RoleLink key={name}>{name}</RoleLink>])}
+              </span>
             </p>
           )
         }
