@@ -1,22 +1,33 @@
 import { useSyncExternalStore } from 'react';
 import { getPasswordStrength, PASSWORD_RULES } from '~/domain/account/password';
-import { useHydrated } from '~/ui/document/hydrated';
 import { Icon } from '~/ui/icon/icon';
 
-/** `field`: the form field of a `PasswordField`, whose `hasPolicyChecklist` makes the checklist its description. */
-type PolicyProps = { title: string; field: { id: string; descriptionId: string } };
-
-export function PolicyChecklist({ title, field }: PolicyProps) {
+/**
+ * `field`: the form field of a `PasswordField`, whose `hasPolicyChecklist` makes the checklist its description.
+ * `hasStrength`: the checklist also says how strong the typed password is.
+ */
+export function PolicyChecklist({
+  title,
+  field,
+  hasStrength = false,
+}: {
+  title: string;
+  field: { id: string; descriptionId: string };
+  hasStrength?: boolean;
+}) {
   const password = useTypedPassword(field.id);
+  const { level, label } = getPasswordStrength(password);
   const metCount = PASSWORD_RULES.filter((rule) => rule.isMet(password)).length;
+  const count = `${metCount} of ${PASSWORD_RULES.length} met`;
   return (
     <div className="policy" id={field.descriptionId}>
       <p className="policy__title">
         <span>{title}</span>
         <span className="policy__count tabular-nums" role="status">
-          {password === '' ? '' : `${metCount} of ${PASSWORD_RULES.length} met`}
+          {label && (hasStrength ? `Strength: ${label}, ${count}` : count)}
         </span>
       </p>
+      {hasStrength && <span className="strength" data-level={level} />}
       <ul className="policy__rules">
         {PASSWORD_RULES.map((rule) => {
           const isMet = rule.isMet(password);
@@ -29,30 +40,6 @@ export function PolicyChecklist({ title, field }: PolicyProps) {
           );
         })}
       </ul>
-    </div>
-  );
-}
-
-/** The checklist and, after hydration, a strength meter, which needs script to follow the typed password. */
-export function PolicyChecklistWithStrength({ title, field }: PolicyProps) {
-  const hydrated = useHydrated();
-  const { level, label } = getPasswordStrength(useTypedPassword(field.id));
-  return (
-    <div className="stack-sm">
-      <PolicyChecklist title={title} field={field} />
-      {hydrated && (
-        <p className="strength" data-level={level}>
-          <span className="strength__bar" aria-hidden="true">
-            <span />
-            <span />
-            <span />
-            <span />
-          </span>
-          <span className="strength__label">
-            Strength: <span className="strong">{label || 'nothing typed yet'}</span>
-          </span>
-        </p>
-      )}
     </div>
   );
 }

@@ -1,11 +1,15 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import type { FramedReport } from '~/domain/settings/company-report';
+import { useDocumentParts } from '~/ui/document/document-parts';
 import { Icon } from '~/ui/icon/icon';
 import { EmptyState } from '~/ui/layout/empty-state';
 import { PageHeader } from '~/ui/layout/page-header';
 
 /** In pixels. */
 const MAX_HEIGHT = 20_000;
+
+/** A report may tell its height once, before hydration. React would escape quotes and brackets of a script. */
+const KEEP_HEIGHT = 'onmessage=function(e){if(e.data?.height)window.toldHeight=e}';
 
 /**
  * The page of a report. The frame shows the title that the report has, so that of the page is for screen readers. The
@@ -25,6 +29,7 @@ export function ReportFrame({
 }) {
   const frame = useRef<HTMLIFrameElement>(null);
   const height = useToldHeight(frame, report);
+  const { nonce } = useDocumentParts();
   if (report === null || report === 'too-long') {
     return (
       <>
@@ -45,6 +50,10 @@ export function ReportFrame({
   const sandbox = report.isSameOrigin ? permissions : `${permissions} ${foreignOriginPermissions}`;
   return (
     <section className="stack-sm">
+      {/* Browsers hide the nonce from scripts. */}
+      <script nonce={nonce} suppressHydrationWarning>
+        {KEEP_HEIGHT}
+      </script>
       <h1 className="sr-only">{title}</h1>
       <p className="row">
         <span className="grow muted truncate">{company}</span>
@@ -53,7 +62,7 @@ export function ReportFrame({
           <Icon name="arrow-up-right" size="sm" />
         </a>
       </p>
-      <div className="card">
+      <div className="grid">
         <iframe
           ref={frame}
           className="report__frame"
@@ -83,6 +92,8 @@ function useToldHeight(frame: RefObject<HTMLIFrameElement>, report: FramedReport
       const told = data?.height;
       if (typeof told === 'number' && told > 0 && told <= MAX_HEIGHT) setHeight(Math.ceil(told));
     };
+    const { toldHeight } = window as { toldHeight?: MessageEvent };
+    if (toldHeight) read(toldHeight);
     window.addEventListener('message', read);
     return () => window.removeEventListener('message', read);
   }, [frame, report]);

@@ -27,7 +27,8 @@ export function createFilesRouter({ db, settings }: Mock): Router {
     if (!report) return sendNotFound(response, 'Report');
     const companyName = db.companies.find((company) => company.id === report.companyId)?.name ?? '';
     // No frame-ancestors: the portal shows reports in a frame, and its origin may differ from that of the mock.
-    response.set('Content-Security-Policy', PAGE_POLICY).type('html').send(renderReportPage({ report, companyName }));
+    const policy = `${PAGE_POLICY}; script-src 'unsafe-inline'`;
+    response.set('Content-Security-Policy', policy).type('html').send(renderReportPage({ report, companyName }));
   });
   router.get('/profile-pictures/:pictureId', (request, response) => {
     const picture = db.pictures.find(({ id }) => String(id) === request.params.pictureId);

@@ -16,7 +16,7 @@ export type PermissionRow = {
   area: string;
   name: string;
   permissions: Readonly<Record<RoleName, Permission>>;
-  /** Why the portal refuses the page or action in the user's own company. */
+  /** Why the portal refuses the page or action in the user's own company, although the user has a role that may. */
   reasons: readonly string[];
 };
 
@@ -60,10 +60,7 @@ export function buildPermissionTable(): PermissionRow[] {
     area: 'Company settings',
     name,
     permissions: mapRoles((role) => getActionPermission(role, action)),
-    reasons: listDistinctReasons([
-      ...ROLE_NAMES.map((role) => action && findActionRefusal(createUser(role), action)),
-      ...reasons,
-    ]),
+    reasons: listDistinctReasons(reasons),
   }));
   return [...entries, ...actions];
 }
@@ -80,11 +77,12 @@ function getActionPermission(role: RoleName, action: ActionName | undefined): Pe
 }
 
 function listPageReasons(page: PageName): string[] {
-  const users = ROLE_NAMES.map((role) => createUser(role)).flatMap((user) => [
-    user,
-    { ...user, isActivated: false },
-    { ...user, hasOcrLicense: false },
-  ]);
+  const users = ROLE_NAMES.map((role) => createUser(role))
+    .filter((user) => findRuleRefusal(user, page, OWN_COMPANY) === null)
+    .flatMap((user) => [
+      { ...user, isActivated: false },
+      { ...user, hasOcrLicense: false },
+    ]);
   return listDistinctReasons(users.map((user) => findRuleRefusal(user, page, OWN_COMPANY)?.reason));
 }
 

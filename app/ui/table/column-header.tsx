@@ -1,5 +1,5 @@
 import type { SortDirection } from '@tanstack/react-table';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { updateUrl } from '~/lib/search-params';
 import { Icon } from '~/ui/icon/icon';
 import { TableLink } from '~/ui/links/table-link';
@@ -26,10 +26,11 @@ export function ColumnHeader({
   const viewLocation = useViewLocation();
   const hash = useTabHash();
   const className = getColumnClass(options);
+  const { Header = Fragment } = options;
   if (options.sort === undefined) {
     return (
       <th scope="col" className={className}>
-        {options.hiddenHeader ? <span className="sr-only">{children}</span> : children}
+        {options.hiddenHeader ? <span className="sr-only">{children}</span> : <Header>{children}</Header>}
       </th>
     );
   }

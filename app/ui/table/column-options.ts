@@ -1,3 +1,5 @@
+import type { ComponentType, ReactNode } from 'react';
+
 /**
  * What the cells of a column contain. 'action' is for controls, 'short' for statuses, ids, codes and addresses, 'long' for
  * comments, sentences and file names. A 'text' or 'long' breaks into two lines, and a 'time' where one line does not fit;
@@ -29,6 +31,8 @@ export type ColumnOptions<SortKey extends string = string> = {
   /** The cell is the title of its row: a card shows it first and in bold, and the user cannot hide the column. */
   isRowTitle?: true;
   pinned?: true;
+  /** Renders the text of the header, for example as a link. */
+  Header?: ComponentType<{ children: ReactNode }>;
   hiddenHeader?: true;
   /** A second line of the header, such as the day of all times. */
   note?: string;

@@ -95,7 +95,7 @@ export function Email({ value }: { value: string | null }) {
   if (value === null || value.trim() === '') return <EmptyValue />;
   const hostStart = value.lastIndexOf('@') + 1;
   return (
-    <span className="email" title={getTitle(value)} translate="no" dir={getDirection(value)}>
+    <span className="email truncate" title={getTitle(value)} translate="no" dir={getDirection(value)}>
       <span>{value.slice(0, hostStart)}</span>
       <span>{value.slice(hostStart)}</span>
     </span>

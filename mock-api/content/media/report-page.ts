@@ -40,7 +40,11 @@ thead th { color: var(--soft); font-weight: 600; }
 @media print { :root { color-scheme: light; --ink: #000; --soft: #444; --line: #bbb; --paper: #fff; --card: #fff; --bar: #3157c4; --done: #1f9d76; --onbar: #fff; } * { print-color-adjust: exact; } body { padding: 0; font-size: 11pt; } .scroll { overflow: visible; } svg, dl, tr { break-inside: avoid; } th, td { padding: .25rem .4rem; } }
 `;
 
-/** Renders a report as an HTML page without scripts and without other files, so that it can be shown in a frame. */
+/** Tells the page that frames the report how high it is. */
+const SCRIPT =
+  "new ResizeObserver(([{ target }]) => parent.postMessage({ height: target.getBoundingClientRect().height }, '*')).observe(document.body)";
+
+/** Renders a report as an HTML page without other files, so that it can be shown in a frame. */
 export function renderReportPage(view: ReportView): string {
   const { report, companyName } = view;
   const created = (report.createdTime ?? '').slice(0, 10);
@@ -51,6 +55,7 @@ export function renderReportPage(view: ReportView): string {
 <dl>${tiles.map(([name, value]) => `<div><dt>${escapeHtml(name)}</dt><dd>${escapeHtml(value)}</dd></div>`).join('')}</dl>
 ${chart}
 ${table}
-</main>`;
+</main>
+<script>${SCRIPT}</script>`;
   return renderHtmlPage(report.reportName, STYLE, main);
 }

@@ -36,15 +36,12 @@ export function ProfileHead({
           {profile.jobTitle}
         </p>
         <div className="row">
-          {profile.isActivated ? (
-            <Tag tone="success" icon="circle-check">
-              ACTIVATED
-            </Tag>
-          ) : (
-            <Tag tone="error" icon="circle-x">
-              NOT ACTIVATED
-            </Tag>
-          )}
+          <Tag
+            tone={profile.isActivated ? 'success' : 'error'}
+            icon={profile.isActivated ? 'circle-check' : 'circle-x'}
+          >
+            {profile.isActivated ? 'ACTIVATED' : 'NOT ACTIVATED'}
+          </Tag>
         </div>
       </div>
       {children}

@@ -1,4 +1,4 @@
-import { PolicyChecklistWithStrength } from '~/components/policy-checklist';
+import { PolicyChecklist } from '~/components/policy-checklist';
 import type { ChangePasswordFields } from '~/domain/account/password.form';
 import { findReply, type FormReply } from '~/shared/form-reply';
 import { PasswordField } from '~/ui/form/field';
@@ -36,7 +36,7 @@ export function SecurityTab({ email, reply }: { email: string | null; reply: For
             autoComplete="new-password"
             hasPolicyChecklist
           />
-          <PolicyChecklistWithStrength title="Password Policy" field={fields.newPassword} />
+          <PolicyChecklist title="Password Policy" field={fields.newPassword} hasStrength />
           <PasswordField field={fields.confirmPassword} label="Confirm Password" autoComplete="new-password" />
         </>
       )}

@@ -2,7 +2,7 @@ import { data } from '@remix-run/node';
 import { useActionData, useLoaderData, type ShouldRevalidateFunction } from '@remix-run/react';
 import { forwardRefreshHeader } from '~/actions/form-replies.server';
 import { createPageTitle } from '~/components/page-title';
-import { PolicyChecklistWithStrength } from '~/components/policy-checklist';
+import { PolicyChecklist } from '~/components/policy-checklist';
 import { NextSteps, PublicBox } from '~/components/public/public-box';
 import type { SetPasswordFields } from '~/domain/account/password.form';
 import { wrapPublicAction, wrapPublicLoader } from '~/guard/guard.server';
@@ -91,7 +91,7 @@ function PasswordForm({ reply, invitation }: { reply: FormReply | undefined; inv
             hasPolicyChecklist
             focusOnLoad={!reply}
           />
-          <PolicyChecklistWithStrength title="Password Policy" field={fields.password} />
+          <PolicyChecklist title="Password Policy" field={fields.password} hasStrength />
           <PasswordField field={fields.confirm} label="Confirm Password" autoComplete="new-password" large />
           <ErrorCount form={form} />
           <Button type="submit" variant="primary" size="lg" block busy={busy} busyText="Saving">

@@ -42,7 +42,11 @@ export const COMPANY_COLUMNS = [
   }),
   column('Country', ({ country }) => country, { sort: 'country' }),
   column('Description', ({ description }) => description, { foldBelow: 91, kind: 'long' }),
-  column('Created Time', ({ createdTime }) => <Time value={createdTime} />, { sort: 'created-time', kind: 'time' }),
+  column('Created Time', ({ createdTime }) => <Time value={createdTime} />, {
+    sort: 'created-time',
+    kind: 'time',
+    foldBelow: 42,
+  }),
   column('Modified Time', ({ modifiedTime }) => <Time value={modifiedTime} />, {
     sort: 'modified-time',
     kind: 'time',

@@ -1,5 +1,8 @@
+import { Link, useLoaderData } from '@remix-run/react';
+import type { ReactNode } from 'react';
 import type { Permission } from '~/domain/access/permission-table';
 import { ROLE_NAMES } from '~/domain/access/role-names';
+import { paths } from '~/domain/paths';
 import type { ListRow } from '~/lib/list-spec';
 import { Icon } from '~/ui/icon/icon';
 import { createColumnBuilder } from '~/ui/table/columns';
@@ -22,6 +25,7 @@ export const PERMISSION_COLUMNS = [
   ...ROLE_NAMES.map((role) =>
     column(role, ({ permissions }) => <PermissionMark permission={permissions[role]} />, {
       kind: 'short',
+      Header: RoleLink,
     }),
   ),
   column(
@@ -30,6 +34,21 @@ export const PERMISSION_COLUMNS = [
     { foldBelow: 59, kind: 'long' },
   ),
 ];
+
+/** A role as a link to the users of the own company who have it. */
+export function RoleLink({ children: role }: { children: ReactNode }) {
+  const { companyId } = useLoaderData<{ companyId: string | null }>();
+  if (companyId === null) return role;
+  return (
+    <Link
+      className="link"
+      to={paths.companyRole(companyId, String(role))}
+      title={`Users with the role ${String(role)}`}
+    >
+      {role}
+    </Link>
+  );
+}
 
 /** `own`: the role has the permission for the user's own company only. */
 function PermissionMark({ permission }: { permission: Permission }) {
@@ -42,14 +61,14 @@ function PermissionMark({ permission }: { permission: Permission }) {
     );
   }
   return (
-    <span className="cell-stacked">
+    <span className="row">
       <Icon name="check" />
       {permission === 'yes' ? (
         <span className="sr-only">Yes</span>
       ) : (
-        <small>
+        <span>
           Own<span className="sr-only"> company</span>
-        </small>
+        </span>
       )}
     </span>
   );

@@ -1,14 +1,13 @@
-import { Link, useLoaderData } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
 import { ListPanel } from '~/components/list/list-panel';
 import { createPageTitle } from '~/components/page-title';
 import { ROLE_NAMES } from '~/domain/access/role-names';
 import { getOwnCompanyId } from '~/domain/account/user';
-import { paths } from '~/domain/paths';
 import { guardLoader } from '~/guard/guard.server';
 import { loadList } from '~/lists/list-result';
 import { PageHeader } from '~/ui/layout/page-header';
 import permissionStyles from '~/ui/styles/permissions.css?url';
-import { PERMISSION_COLUMNS } from './permission-columns';
+import { PERMISSION_COLUMNS, RoleLink } from './permission-columns';
 import { PERMISSION_LIST, PERMISSION_ROWS } from './permission-list.server';
 
 export const handle = {
@@ -30,7 +29,20 @@ export default function PermissionsPage() {
   const { list, role, companyId } = useLoaderData<typeof loader>();
   return (
     <>
-      <PageHeader title="Permissions" actions={companyId !== null && <PeopleLinks companyId={companyId} />}>
+      <PageHeader
+        title="Permissions"
+        actions={
+          // On a phone the table has no headers.
+          companyId !== null && (
+            <p className="phone-only">
+              <span>
+                {'People: '}
+                {ROLE_NAMES.map((name, index) => [index > 0 && ', ', <RoleLink key={name}>{name}</RoleLink>])}
+              </span>
+            </p>
+          )
+        }
+      >
         {`“Own” is the own company only. ${role === null ? 'You have no role.' : `Your role is ${role}.`}`}
       </PageHeader>
       <ListPanel
@@ -43,21 +55,5 @@ export default function PermissionsPage() {
         emptyText="There are no permissions."
       />
     </>
-  );
-}
-
-function PeopleLinks({ companyId }: { companyId: string }) {
-  return (
-    <p className="muted">
-      {'People: '}
-      {ROLE_NAMES.map((name, index) => (
-        <span key={name}>
-          {index > 0 && ', '}
-          <Link className="link" to={paths.companyRole(companyId, name)}>
-            {name}
-          </Link>
-        </span>
-      ))}
-    </p>
   );
 }

@@ -45,7 +45,11 @@ export const DEPARTMENT_COLUMNS = [
     pinned: true,
     noTranslate: true,
   }),
-  column('Created Time', ({ createdTime }) => <Time value={createdTime} />, { sort: 'created-time', kind: 'time' }),
+  column('Created Time', ({ createdTime }) => <Time value={createdTime} />, {
+    sort: 'created-time',
+    kind: 'time',
+    foldBelow: 42,
+  }),
   column('Modified Time', ({ modifiedTime }) => <Time value={modifiedTime} />, {
     sort: 'modified-time',
     kind: 'time',

@@ -42,9 +42,8 @@ export function CompanyInfo(props: {
               countries={countries}
               country={
                 <div className="field">
-                  <span className="field__label">Country</span>
-                  <p className="row row-wrap country">
-                    <span className="wrap-anywhere">{company.country?.trim() || 'Not given'}</span>
+                  <div className="field__label country">
+                    <label htmlFor="company-country">Country</label>
                     <Link
                       className="link"
                       to={getModalUrl(location, 'update-company-country', { hash: '#details' })}
@@ -52,7 +51,15 @@ export function CompanyInfo(props: {
                     >
                       Change Country
                     </Link>
-                  </p>
+                  </div>
+                  {/* Without a name, so that the form does not send it. */}
+                  <input
+                    id="company-country"
+                    className="input"
+                    defaultValue={company.country?.trim() || 'Not given'}
+                    readOnly
+                    autoComplete="off"
+                  />
                 </div>
               }
             />

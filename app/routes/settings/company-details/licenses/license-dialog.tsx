@@ -44,14 +44,12 @@ export default function LicenseDialog(props: {
     >
       {(fields) => (
         <div className="form-grid">
-          <div className="span-2">
-            <SelectField
-              field={fields.licenseType}
-              label="License Type"
-              placeholder="Choose a license type"
-              options={TYPE_OPTIONS}
-            />
-          </div>
+          <SelectField
+            field={fields.licenseType}
+            label="License Type"
+            placeholder="Choose a license type"
+            options={TYPE_OPTIONS}
+          />
           <TextField field={fields.documentUsers} label="Number of Users" inputMode="numeric" />
           {/* The specification has two names for this field: credits in the form, pages in the list. */}
           <TextField
@@ -60,9 +58,7 @@ export default function LicenseDialog(props: {
             inputMode="numeric"
             hint="Shown as Number of Pages in the list."
           />
-          <div className="span-2">
-            <TextField field={fields.documentModels} label="Number of Models" inputMode="numeric" />
-          </div>
+          <TextField field={fields.documentModels} label="Number of Models" inputMode="numeric" />
           <DateField
             field={fields.documentStartDate}
             label="License Start Date"

@@ -13,7 +13,7 @@ async function render(period: Partial<LicensePeriod>, used: Partial<UsedCounts> 
   expect(page.match(/<svg class="meter"/g)?.length ?? 0).toBe(
     page.match(/<svg class="meter" aria-hidden="true"/g)?.length ?? 0,
   );
-  return page.replaceAll(/<svg class="icon".*?<\/svg>/g, '(!)').replaceAll(/<[^>]+>/g, '');
+  return page.replaceAll(/<svg class="icon .*?<\/svg>/g, '(!)').replaceAll(/<[^>]+>/g, '');
 }
 
 test('the meters say how much is left, what no license covers, and what could not be loaded', async () => {

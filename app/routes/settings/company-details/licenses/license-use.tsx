@@ -44,7 +44,7 @@ function Period({ period, used }: { period: LicensePeriod; used: UsedCounts }) {
             <span>
               <b>{formatNumber(period.pages)}</b> pages
             </span>
-            <span className="meter-row__remaining">use is not reported</span>
+            <Remaining>use is not reported</Remaining>
           </p>
         </>
       )}
@@ -72,12 +72,21 @@ function NoLicense({ period, used, isMarked }: { period: LicensePeriod; used: Us
   ].filter(Boolean);
   return (
     <>
-      <p className="meter-row__remaining" data-full={isMarked || undefined}>
-        {isMarked && <Icon name="triangle-alert" />}
-        <span>{period.days === 0 ? 'No license counts today' : 'No license counts from then on'}</span>
-      </p>
-      {uncovered.length > 0 && <p className="meter-row__remaining">{`${uncovered.join(' and ')} without a license`}</p>}
+      <Remaining isMarked={isMarked}>
+        {period.days === 0 ? 'No license counts today' : 'No license counts from then on'}
+      </Remaining>
+      {uncovered.length > 0 && <Remaining>{`${uncovered.join(' and ')} without a license`}</Remaining>}
     </>
+  );
+}
+
+/** What is left of a limit. If little or nothing is left, it is marked. */
+export function Remaining({ isMarked = false, children }: { isMarked?: boolean; children: string }) {
+  return (
+    <span className="meter-row__remaining" data-full={isMarked || undefined}>
+      {isMarked && <Icon name="triangle-alert" size="sm" />}
+      <span>{children}</span>
+    </span>
   );
 }
 
@@ -110,10 +119,7 @@ function Meter({
         <b>{formatNumber(limit)}</b>
         <span>{` ${noun}`}</span>
       </span>
-      <span className="meter-row__remaining" data-full={isMarked || undefined}>
-        {isMarked && <Icon name="triangle-alert" />}
-        <span>{formatLeft(left, isFull)}</span>
-      </span>
+      <Remaining isMarked={isMarked}>{formatLeft(left, isFull)}</Remaining>
       <svg className="meter" aria-hidden="true">
         <rect className="meter__track" width="100%" height="6" rx="3" />
         {used !== null && (

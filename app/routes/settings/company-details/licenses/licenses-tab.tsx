@@ -22,6 +22,13 @@ const ROW_DIALOGS = ['update-license'];
 
 const { column } = createColumnBuilder<ListRow<typeof LICENSE_LIST>, ListSortKey<typeof LICENSE_LIST>>();
 
+const STATE_LOOKS: Record<LicenseState['kind'], { tone: Tone; icon: IconName }> = {
+  upcoming: { tone: 'info', icon: 'calendar-clock' },
+  active: { tone: 'success', icon: 'circle-check' },
+  ending: { tone: 'warning', icon: 'triangle-alert' },
+  expired: { tone: 'neutral', icon: 'circle-x' },
+};
+
 export const LICENSE_COLUMNS = [
   column(
     'Action',
@@ -41,7 +48,7 @@ export const LICENSE_COLUMNS = [
   column(
     'License Type',
     ({ id, licenseType, documentStartDate, state, editRefusal }) => (
-      <span className="license-type">
+      <span className="cell-with-icon">
         <RowNameDialogLink
           modal="update-license"
           id={id}
@@ -49,7 +56,7 @@ export const LICENSE_COLUMNS = [
           accessibleName={`${licenseType} from ${documentStartDate ?? id}`}
           refusal={editRefusal}
         />
-        {state && <StateTag state={state} />}
+        {state && <Tag {...STATE_LOOKS[state.kind]}>{state.text}</Tag>}
       </span>
     ),
     { isRowTitle: true, pinned: true, kind: 'short' },
@@ -73,7 +80,7 @@ export const LICENSE_COLUMNS = [
   }),
   column('Created Time', ({ createdTime }) => <Time value={createdTime} />, {
     kind: 'time',
-    foldBelow: 55,
+    foldBelow: 59,
   }),
   column('Modified Time', ({ modifiedTime }) => <Time value={modifiedTime} />, {
     kind: 'time',
@@ -81,20 +88,9 @@ export const LICENSE_COLUMNS = [
   }),
 ];
 
-const STATE_LOOKS: Record<LicenseState['kind'], { tone: Tone; icon: IconName }> = {
-  upcoming: { tone: 'info', icon: 'calendar-clock' },
-  active: { tone: 'success', icon: 'circle-check' },
-  ending: { tone: 'warning', icon: 'triangle-alert' },
-  expired: { tone: 'neutral', icon: 'circle-x' },
-};
-
 /** Expired licenses are less prominent than current ones. */
 function getRowClass({ state }: ListRow<typeof LICENSE_LIST>): string | undefined {
   return state?.kind === 'expired' ? 'is-expired' : undefined;
-}
-
-function StateTag({ state: { kind, text } }: { state: LicenseState }) {
-  return <Tag {...STATE_LOOKS[kind]}>{text}</Tag>;
 }
 
 export function LicensesTab({

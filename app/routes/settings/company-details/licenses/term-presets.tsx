@@ -6,7 +6,7 @@ const TERMS = [6, 12, 24];
 
 /**
  * Buttons that set the last day of a license from its first day, or from `savedEnd`, the last day of an existing
- * license. They need script: CSS hides them without it (`data-needs-js`).
+ * license. They need script: CSS hides them without it.
  */
 export function TermPresets({ start, end, savedEnd }: { start: AnyField; end: AnyField; savedEnd: string | null }) {
   const setTerm = (months: number) => {
@@ -21,10 +21,9 @@ export function TermPresets({ start, end, savedEnd }: { start: AnyField; end: An
   };
   return (
     <div
-      className="term-presets"
+      className="row row-wrap term-presets"
       role="group"
       aria-label={savedEnd === null ? 'Term from the start date' : 'Longer than saved'}
-      data-needs-js
     >
       {TERMS.map((months) => (
         <button key={months} type="button" className="btn btn-secondary btn-sm" onClick={() => setTerm(months)}>

@@ -4,8 +4,8 @@ import type { FormReply } from '~/shared/form-reply';
 import { LoadingField } from '~/ui/form/field';
 import { FormDialog } from '~/ui/form/form-dialog';
 import { MultiSelectField } from '~/ui/form/multi-select-field';
-import { Icon } from '~/ui/icon/icon';
 import { Banner } from '~/ui/layout/banner';
+import { Remaining } from '../licenses/license-use';
 import type { ModelChoices } from './models.server';
 
 export default function AssignModelsDialog(props: {
@@ -58,13 +58,10 @@ function LicensedModels({ count, limit }: { count: number; limit: number }) {
   const isOverLimit = count > limit;
   const allowed = `Today's licenses allow ${formatNumber(limit)} ${limit === 1 ? 'model' : 'models'}`;
   return (
-    <span className="meter-row__remaining" data-full={isOverLimit || undefined}>
-      {isOverLimit && <Icon name="triangle-alert" />}
-      <span>
-        {isOverLimit
-          ? `${allowed}: ${formatNumber(count - limit)} too many.`
-          : `${formatNumber(count)} selected. ${allowed}.`}
-      </span>
-    </span>
+    <Remaining isMarked={isOverLimit}>
+      {isOverLimit
+        ? `${allowed}: ${formatNumber(count - limit)} too many.`
+        : `${formatNumber(count)} selected. ${allowed}.`}
+    </Remaining>
   );
 }

@@ -41,7 +41,19 @@ export const USER_COLUMNS = [
       kind: 'action',
     },
   ),
-  column('Status', ({ isActivated }) => <StatusTag isActivated={isActivated} />, { sort: 'status', kind: 'short' }),
+  column(
+    'Status',
+    ({ isActivated }) => (
+      <Tag
+        tone={isActivated ? 'success' : 'error'}
+        icon={isActivated ? 'circle-check' : 'circle-x'}
+        isUsual={isActivated}
+      >
+        {isActivated ? 'Activated' : 'Not Activated'}
+      </Tag>
+    ),
+    { sort: 'status', kind: 'short' },
+  ),
   column(
     'First Name',
     ({ id, name, firstName, editRefusal }) => (
@@ -79,15 +91,3 @@ export const USER_COLUMNS = [
   column('Phone', ({ phoneNumber }) => phoneNumber, { kind: 'short', foldBelow: 79, noTranslate: true }),
   column('Title', ({ jobTitle }) => jobTitle, { foldBelow: 91 }),
 ];
-
-function StatusTag({ isActivated }: { isActivated: boolean }) {
-  return isActivated ? (
-    <Tag tone="success" icon="circle-check" isUsual>
-      Activated
-    </Tag>
-  ) : (
-    <Tag tone="error" icon="circle-x">
-      Not Activated
-    </Tag>
-  );
-}

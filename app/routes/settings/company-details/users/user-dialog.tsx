@@ -10,8 +10,8 @@ import { LoadingField, TextField } from '~/ui/form/field';
 import { FormDialog } from '~/ui/form/form-dialog';
 import { getInitialValues, MultiSelectField } from '~/ui/form/multi-select-field';
 import { SelectField } from '~/ui/form/select-field';
-import { Icon } from '~/ui/icon/icon';
 import { Banner } from '~/ui/layout/banner';
+import { Remaining } from '../licenses/license-use';
 import { toDepartmentOptions, toRoleOptions, type UserRow } from './user-options';
 import type { UserChoices } from './users.server';
 
@@ -35,13 +35,17 @@ export default function UserDialog(props: {
   const location = useLocation();
   const seriesValues = useSeriesValues();
   const initialUser = user ?? copiedUser;
+  const isFull = licensed !== null && licensed.users >= licensed.limit;
+  const licenseNote = licensed
+    ? `${formatNumber(licensed.users)} of ${formatNumber(licensed.limit)} users that today's licenses allow.`
+    : undefined;
   const failedLists = [choices?.departments === null && 'departments', choices?.roles === null && 'roles'].filter(
     Boolean,
   );
   return (
     <FormDialog<CreateUserFields>
       title={user ? 'Update User' : 'Create User'}
-      description={copiedUser ? `A copy of ${copiedUser.name}, who stays in the list.` : getDescription(user)}
+      description={getDescription(user, copiedUser) ?? (isFull ? undefined : licenseNote)}
       size="lg"
       intent={user ? 'update-user' : 'create-user'}
       recordId={user?.id}
@@ -64,7 +68,12 @@ export default function UserDialog(props: {
               </Banner>
             </div>
           )}
-          {licensed && <LicensedUsers {...licensed} />}
+          {/* Nothing is refused: the API may accept one more. */}
+          {licenseNote && isFull && (
+            <p className="span-2">
+              <Remaining isMarked>{licenseNote}</Remaining>
+            </p>
+          )}
           <TextField field={fields.firstName} label="First Name" />
           <TextField field={fields.lastName} label="Last Name" />
           <div className="span-2">
@@ -123,17 +132,13 @@ export default function UserDialog(props: {
             <TextField field={fields.jobTitle} label="Job Title" optional />
           </div>
           {user === null && (
-            <div className="span-2">
+            <div className="span-2 stack-sm">
               <CheckboxField
                 field={fields.sendsEmail}
                 hint="This is the activation email. Activate in the list sends it later."
               >
                 Send the link for setting the password now
               </CheckboxField>
-            </div>
-          )}
-          {user === null && (
-            <div className="span-2">
               <CheckboxField field={fields.another}>Create another user after this one</CheckboxField>
             </div>
           )}
@@ -159,17 +164,6 @@ function useSeriesValues() {
   };
 }
 
-/** A full license is marked, but nothing is refused: the API may accept one more. */
-function LicensedUsers({ users, limit }: { users: number; limit: number }) {
-  const isFull = users >= limit;
-  return (
-    <p className="span-2 meter-row__remaining" data-full={isFull || undefined}>
-      {isFull && <Icon name="triangle-alert" />}
-      <span>{`${formatNumber(users)} of ${formatNumber(limit)} users that today's licenses allow.`}</span>
-    </p>
-  );
-}
-
 function NoDepartments({ refusal }: { refusal: string | null }) {
   const to = getModalUrl(useLocation(), 'create-department', { hash: '#departments' });
   return (
@@ -184,7 +178,8 @@ function NoDepartments({ refusal }: { refusal: string | null }) {
   );
 }
 
-function getDescription(user: UserRow | null): string | undefined {
+function getDescription(user: UserRow | null, copiedUser: UserRow | null): string | undefined {
+  if (copiedUser) return `A copy of ${copiedUser.name}, who stays in the list.`;
   if (user === null || user.isActivated) return undefined;
   return `${user.name} has not activated the account yet.`;
 }

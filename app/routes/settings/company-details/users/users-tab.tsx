@@ -9,6 +9,7 @@ import { CreateLink } from '~/ui/links/create-link';
 import { useLoadMissing, useSearchParameters } from '~/ui/navigation/view-parameters';
 import { lazyOnFirstMove } from '~/ui/remix/lazy-on-first-move';
 import { USER_COLUMNS } from './user-columns';
+import type { UserRow } from './user-options';
 import type { loadUsers } from './users.server';
 
 const UserDialog = lazyOnFirstMove(() => import('./user-dialog'));
@@ -39,6 +40,7 @@ export function UsersTab({
   useLoadMissing(isFormOpen && choices === null);
   // `create-user` with an id opens a copy of this user, which may have to be loaded first.
   const isCopy = useSearchParameters().has('id');
+  const question = selected && getQuestion(modal, selected);
   const formProps = { choices, defaultDepartmentIds, departmentRefusal, reply };
   const licensed = list.ok && userLimit !== null ? { users: list.page.total, limit: userLimit } : null;
   return (
@@ -50,29 +52,18 @@ export function UsersTab({
         {modal === 'update-user' && selected && (selected.editRefusal === null || isEditRefused) && (
           <UserDialog user={selected} canCopy={createRefusal === null} {...formProps} />
         )}
-        {modal === 'delete-user' && selected?.deleteRefusal === null && (
-          <ConfirmDialog question="Are you sure to delete this user?" intent="delete-user" recordId={selected.id}>
-            <NamedRecord name={selected.name} facts={[selected.email, selected.ocrRole]} cannotBeUndone />
-          </ConfirmDialog>
-        )}
-        {modal === 'activate-user' && selected?.isActivated === false && (
+        {selected && question && (
           <ConfirmDialog
-            question="Are you sure to activate this user? An email will be sent to the user to set up the password."
-            intent="activate-user"
+            question={question}
+            intent={modal ?? ''}
             recordId={selected.id}
-            isDestructive={false}
+            isDestructive={modal === 'delete-user'}
           >
-            <NamedRecord name={selected.name} facts={[selected.email, selected.ocrRole]} />
-          </ConfirmDialog>
-        )}
-        {modal === 'send-reset-link' && selected?.isActivated === true && selected.editRefusal === null && (
-          <ConfirmDialog
-            question="Send this user a link to set a new password?"
-            intent="send-reset-link"
-            recordId={selected.id}
-            isDestructive={false}
-          >
-            <NamedRecord name={selected.name} facts={[selected.email, selected.ocrRole]} />
+            <NamedRecord
+              name={selected.name}
+              facts={[selected.email, selected.ocrRole]}
+              cannotBeUndone={modal === 'delete-user'}
+            />
           </ConfirmDialog>
         )}
         {isGone && <GoneRecordDialog noun="user" />}
@@ -95,4 +86,14 @@ export function UsersTab({
       />
     </>
   );
+}
+
+/** Null if no question is open, or if the signed-in user may not do what it asks. */
+function getQuestion(modal: string | null, { isActivated, editRefusal, deleteRefusal }: UserRow): string | null {
+  if (modal === 'delete-user' && deleteRefusal === null) return 'Are you sure to delete this user?';
+  if (modal === 'activate-user' && !isActivated)
+    return 'Are you sure to activate this user? An email will be sent to the user to set up the password.';
+  if (modal === 'send-reset-link' && isActivated && editRefusal === null)
+    return 'Send this user a link to set a new password?';
+  return null;
 }
