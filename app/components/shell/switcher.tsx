@@ -104,7 +104,7 @@ export default function Switcher({
       <RadixDialog.Portal>
         <RadixDialog.Overlay className="overlay overlay-top">
           <RadixDialog.Content
-            className="dialog switcher"
+            className="dialog dialog-lg switcher"
             aria-describedby={undefined}
             onCloseAutoFocus={(event) => {
               event.preventDefault();
@@ -134,9 +134,8 @@ export default function Switcher({
                   onKeyDown={onKeyDown}
                 />
               </span>
-              <RadixDialog.Close className="icon-btn" aria-label="Close" title="Close">
-                <Icon name="x" />
-              </RadixDialog.Close>
+              {/* In words: the field has the cross that clears it. */}
+              <RadixDialog.Close className="btn btn-ghost btn-sm">Close</RadixDialog.Close>
             </div>
             <p className={status.isVisible ? 'switcher__status' : 'sr-only'} role="status">
               {status.text}
