@@ -160,7 +160,7 @@ function LabelRow({
             ]}
           />
           <b className="tabular-nums">{formatPercent(doubtful.percent)}</b>
-          <span className="tabular-nums">{`${formatNumber(doubtful.count)}${poorText}`}</span>
+          <span>{`${formatNumber(doubtful.count)}${poorText}`}</span>
         </FigureLink>
       </td>
       <td data-label="Changed by moderation">
@@ -170,7 +170,7 @@ function LabelRow({
           <FigureLink {...linkProps} kind="changed" count={changed.count}>
             <Bar scale={quality.scale} parts={[{ tone: 'changed', percent: changed.percent }]} />
             <b className="tabular-nums">{formatPercent(changed.percent)}</b>
-            <span className="tabular-nums">{`${formatNumber(changed.count)} of ${formatNumber(changed.of)}`}</span>
+            <span>{`${formatNumber(changed.count)} of ${formatNumber(changed.of)}`}</span>
           </FigureLink>
         )}
       </td>

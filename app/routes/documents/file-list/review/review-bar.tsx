@@ -44,7 +44,13 @@ export function ReviewBar({
         {position !== null && (
           <nav className="row review__steps" aria-label="Documents of the list">
             <NeighbourLink label="Previous document" icon="chevron-left" shortcut="[" target={previous} />
-            <span className="tabular-nums nowrap">{`${formatNumber(position)} of ${formatNumber(total)}`}</span>
+            <kbd className="kbd" aria-hidden="true">
+              [
+            </kbd>
+            <span className="nowrap">{`${formatNumber(position)} of ${formatNumber(total)}`}</span>
+            <kbd className="kbd" aria-hidden="true">
+              ]
+            </kbd>
             <NeighbourLink label="Next document" icon="chevron-right" shortcut="]" target={next} />
           </nav>
         )}
