@@ -20,9 +20,12 @@ import { EmptyState } from '~/ui/layout/empty-state';
 import { PageHeader } from '~/ui/layout/page-header';
 import { GetForm } from '~/ui/navigation/get-form';
 import searchStyles from '~/ui/styles/search.css?url';
+import { PAGE_SIZE } from './search-lists.server';
 import { findSearchResults } from './search-results.server';
 
 const MAX_QUERY_LENGTH = 200;
+/** Maximum number of results of one kind, with `?more`. */
+const MAX_ENTRIES = 100;
 
 export const handle = {
   breadcrumbs: ['Search'],
@@ -35,7 +38,10 @@ export { shouldRevalidate } from '~/shared/should-revalidate';
 export const loader = guardLoader('search', async (args): Promise<SearchData> => {
   const { searchParams } = new URL(args.request.url);
   const query = (searchParams.get('q') ?? '').trim().slice(0, MAX_QUERY_LENGTH);
-  const options = { areAllUsersWanted: searchParams.get('users') === 'all', areMoreWanted: searchParams.has('more') };
+  const options = {
+    areAllUsersWanted: searchParams.get('users') === 'all',
+    maxEntries: searchParams.has('more') ? MAX_ENTRIES : PAGE_SIZE,
+  };
   return { query, ...(await findSearchResults(args, query, options)) };
 });
 
@@ -76,18 +82,14 @@ export default function SearchPage() {
           {groups.map((group) => (
             <EntrySection key={group.label} {...group} words={words} />
           ))}
+          {groups.length === 0 && (
+            <EmptyState
+              art="no-match"
+              title={`Nothing matches “${query}”`}
+            >{`${describeNoResults(results)} Try fewer or other words.`}</EmptyState>
+          )}
+          {unsearched.length > 0 && <EntrySection label="Not searched yet" entries={unsearched} words={[]} />}
         </div>
-        {groups.length === 0 && (
-          <EmptyState
-            art="no-match"
-            title={`Nothing matches “${query}”`}
-          >{`${describeNoResults(results)} Try fewer or other words.`}</EmptyState>
-        )}
-        {unsearched.length > 0 && (
-          <div className="form-narrow">
-            <EntrySection label="Not searched yet" entries={unsearched} words={[]} />
-          </div>
-        )}
       </div>
     </>
   );
@@ -104,6 +106,7 @@ function EntrySection({
   entries: readonly SearchEntry[];
   words: readonly string[];
 }) {
+  const { search } = useLocation();
   return (
     <section className="results card" aria-label={label}>
       <h2>
@@ -119,24 +122,16 @@ function EntrySection({
           </li>
         ))}
       </ul>
-      {count > entries.length && <MoreEntries count={entries.length} />}
-    </section>
-  );
-}
-
-function MoreEntries({ count }: { count: number }) {
-  const { search } = useLocation();
-  const isMoreShown = new URLSearchParams(search).has('more');
-  return (
-    <p className="results__more">
-      <span>{`The first ${count} are shown. `}</span>
-      {isMoreShown ? (
-        <span>Add a word to find others.</span>
-      ) : (
-        <Link className="link" to={updateSearch(search, { more: 1 })} preventScrollReset>
-          Show more
-        </Link>
+      {count > entries.length && (
+        <p className="muted">
+          <span>{`The first ${entries.length} are shown. Add a word to find others.`}</span>
+          {entries.length < MAX_ENTRIES && (
+            <Link className="link" to={updateSearch(search, { more: 1 })} preventScrollReset>
+              Show more
+            </Link>
+          )}
+        </p>
       )}
-    </p>
+    </section>
   );
 }

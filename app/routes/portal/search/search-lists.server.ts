@@ -13,9 +13,8 @@ import { defineList } from '~/lib/list-spec';
 
 /** The options that all lists of this search share. Without `minLength` a search needs three characters. */
 const SEARCH = { minLength: 1, label: 'Search', searchedFields: 'names and ids' };
-/** Maximum numbers of results of one kind, at first and on demand. */
+/** Maximum number of results of one kind on the search page. */
 export const PAGE_SIZE = 20;
-export const MAX_ENTRIES = 100;
 
 export const COMPANY_RESULTS = defineList({
   name: 'search-companies',

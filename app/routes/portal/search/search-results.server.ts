@@ -39,11 +39,10 @@ type Found<Item> = { isSearched: boolean; isFailed: boolean; items: readonly Ite
 export async function findSearchResults(
   args: GuardedArgs,
   query: string,
-  { areAllUsersWanted, areMoreWanted }: { areAllUsersWanted: boolean; areMoreWanted: boolean },
+  { areAllUsersWanted, maxEntries }: { areAllUsersWanted: boolean; maxEntries: number },
 ): Promise<Omit<SearchData, 'query'>> {
   const { user } = args;
   const words = toSearchWords(query);
-  const maxEntries = areMoreWanted ? lists.MAX_ENTRIES : lists.PAGE_SIZE;
   const params = new URLSearchParams({ q: query, rows: String(maxEntries) });
   const companyId = getOwnCompanyId(user);
   // The setting ROUTE_POLICY says who may open a page by its address.
