@@ -138,18 +138,10 @@ test.describe('the switcher', () => {
       'Search the users of all companies for “upload”',
       'Search for “upload”',
     ]);
-    for (const [key, index] of [
-      ['ArrowDown', 1],
-      ['ArrowUp', 0],
-      ['ArrowUp', 3],
-      ['ArrowDown', 0],
-    ] as const) {
-      await box.press(key);
-      await expect(options.nth(index)).toHaveAttribute('aria-selected', 'true');
-      await expect(page.locator('[role=option][aria-selected=true]')).toHaveCount(1);
-      const id = expectDefined(await options.nth(index).getAttribute('id'), 'the id of the option');
-      await expect(box).toHaveAttribute('aria-activedescendant', id);
-    }
+    await box.press('ArrowDown');
+    await expect(page.locator('[role=option][aria-selected=true]')).toHaveText('Upload File');
+    const id = expectDefined(await options.nth(1).getAttribute('id'), 'the id of the option');
+    await expect(box).toHaveAttribute('aria-activedescendant', id);
     await expect(box).toBeFocused();
   });
 
