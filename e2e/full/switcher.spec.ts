@@ -49,6 +49,10 @@ test.describe('the switcher', () => {
     stack.mock.controls.clearLog();
     const search = getSearchLink(page);
     await search.focus();
+    await page.route('**/shell-dialog-*', (route) => route.abort());
+    await page.keyboard.press('Control+k');
+    await expect(page.locator('#toasts').getByText('The portal cannot be reached.')).toBeVisible();
+    await page.unroute('**/shell-dialog-*');
     await page.keyboard.press('Control+k');
     const box = getBox(page);
     await expect(box).toBeFocused();

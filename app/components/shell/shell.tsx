@@ -4,12 +4,14 @@ import type { MenuGroup } from '~/domain/access/menu';
 import { useHydrated } from '~/ui/document/hydrated';
 import { usePendingPreference } from '~/ui/form/preference-form';
 import { OfflineNotice } from '~/ui/navigation/offline-notice';
+import { showUnreached } from '~/ui/remix/no-connection';
 import { Header } from './header';
 import { useKeyboardShortcuts } from './keyboard-shortcuts';
 import { CollapseButton, Menu, type MenuUser } from './menu';
 import type { ShellDialogKind } from './shell-dialog';
 
-const ShellDialog = lazy(() => import('./shell-dialog'));
+const loadShellDialog = () => import('./shell-dialog');
+const ShellDialog = lazy(loadShellDialog);
 
 type ShellData = { user: MenuUser; menu: MenuGroup[]; nav: 'auto' | 'open' | 'collapsed'; timeZone: string };
 
@@ -24,13 +26,18 @@ export function Shell({ shell, theme, children }: { shell: ShellData; theme: str
   const [dialog, setDialog] = useState<ShellDialogKind | null>(isMenuInUrl ? 'menu' : null);
   // Stable, because the dialogs listen to the history.
   const closeDialog = useCallback(() => setDialog(null), []);
-  useKeyboardShortcuts(setDialog);
+  // Without a connection `lazy` would show the error page in place of the page, and would not try again.
+  const openDialog = useCallback(
+    (kind: ShellDialogKind) => void loadShellDialog().then(() => setDialog(kind), showUnreached),
+    [],
+  );
+  useKeyboardShortcuts(openDialog);
   return (
     <div className="app" data-nav={nav} data-menu={isMenuInPage ? 'open' : undefined}>
       <a className="skip" href="#main">
         Skip to content
       </a>
-      <Header user={shell.user} menu={shell.menu} theme={theme} onOpen={setDialog} />
+      <Header user={shell.user} menu={shell.menu} theme={theme} onOpen={openDialog} />
       <nav className="nav" aria-label="Main">
         <Menu user={shell.user} menu={shell.menu} />
         <CollapseButton nav={nav} />

@@ -13,7 +13,7 @@ import { isPlainClick } from '~/ui/remix/plain-click';
 import type { MenuUser } from './menu';
 import { listRecentPlaces } from './recent-places';
 import { SearchEntryText } from './search-entry';
-import type { SearchData, SearchEntry } from './search-results';
+import type { SearchData } from './search-results';
 import { describeResults, listOptions, listPageGroups } from './switcher-options';
 
 const SEARCH_DELAY_MS = 200;
@@ -104,7 +104,7 @@ export default function Switcher({
       <RadixDialog.Portal>
         <RadixDialog.Overlay className="overlay overlay-top">
           <RadixDialog.Content
-            className="dialog switcher"
+            className="dialog dialog-lg switcher"
             aria-describedby={undefined}
             onCloseAutoFocus={(event) => {
               event.preventDefault();
@@ -134,9 +134,8 @@ export default function Switcher({
                   onKeyDown={onKeyDown}
                 />
               </span>
-              <RadixDialog.Close className="icon-btn" aria-label="Close" title="Close">
-                <Icon name="x" />
-              </RadixDialog.Close>
+              {/* In words: the field has the cross that clears it. */}
+              <RadixDialog.Close className="btn btn-ghost btn-sm">Close</RadixDialog.Close>
             </div>
             <p className={status.isVisible ? 'switcher__status' : 'sr-only'} role="status">
               {status.text}
@@ -156,15 +155,20 @@ export default function Switcher({
                     {count > entries.length && <span>{`${entries.length} of ${formatNumber(count)}`}</span>}
                   </p>
                   {entries.map((entry, index) => (
-                    <Option
+                    <Link
                       key={entry.id}
-                      entry={entry}
-                      words={label === 'More' ? [] : words}
-                      index={start + index}
-                      isActive={start + index === activeIndex}
+                      id={`switcher-${start + index}`}
+                      className="item"
+                      role="option"
+                      aria-selected={start + index === activeIndex}
+                      data-active={start + index === activeIndex || undefined}
+                      tabIndex={-1}
+                      to={entry.path}
                       replace={hasEntry}
-                      onSelect={onSelect}
-                    />
+                      onClick={onSelect}
+                    >
+                      <SearchEntryText entry={entry} words={label === 'More' ? [] : words} />
+                    </Link>
                   ))}
                 </div>
               ))}
@@ -191,38 +195,6 @@ function describeStatus(query: string, isReading: boolean, results: SearchData |
   if (query === '') return { text: '', isVisible: false };
   if (isReading) return { text: 'Searching…', isVisible: false };
   return results ? describeResults(results) : { text: 'The portal cannot be reached.', isVisible: true };
-}
-
-function Option({
-  entry,
-  words,
-  index,
-  isActive,
-  replace,
-  onSelect,
-}: {
-  entry: SearchEntry;
-  words: readonly string[];
-  index: number;
-  isActive: boolean;
-  replace: boolean;
-  onSelect: (event: MouseEvent) => void;
-}) {
-  return (
-    <Link
-      id={`switcher-${index}`}
-      className="item"
-      role="option"
-      aria-selected={isActive}
-      data-active={isActive || undefined}
-      tabIndex={-1}
-      to={entry.path}
-      replace={replace}
-      onClick={onSelect}
-    >
-      <SearchEntryText entry={entry} words={words} />
-    </Link>
-  );
 }
 
 /** In Safari the body had the focus, because a click does not focus a link. Then the link of the header gets it. */

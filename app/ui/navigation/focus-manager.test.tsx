@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { Link, useLocation } from '@remix-run/react';
+import { Link, useFetcher, useLocation } from '@remix-run/react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { act, click, find, press, readText, showPage, wait } from '~/browser-page.test-helpers';
 import { preloadLazyModules } from '~/ui/remix/lazy-on-first-move';
@@ -72,6 +72,29 @@ test('the place of a page that leads to a new document is kept for the tab', asy
   find('#table').scrollTop = 70;
   window.dispatchEvent(new Event('pagehide'));
   expect(JSON.parse(sessionStorage.getItem('places') ?? '')).toContainEqual([key, { offsets: [[70, 0]], link }]);
+});
+
+test('a read in the background that ends after the user has left the focused element moves no focus', async () => {
+  let end: (value: null) => void = () => {};
+  function Reader() {
+    const { load } = useFetcher();
+    return <button onClick={() => load('/search')}>Read</button>;
+  }
+  const page = (
+    <>
+      <Reader />
+      <Pages />
+    </>
+  );
+  await showPage(page, '/list', {
+    loader: ({ request }) => (request.url.endsWith('/search') ? new Promise<null>((resolve) => (end = resolve)) : null),
+  });
+  find('button').focus();
+  await click(find('button'));
+  find('button').blur();
+  await act(async () => end(null));
+  await wait(0);
+  expect(document.activeElement).toBe(document.body);
 });
 
 test('a dialog that is closed loses the focus before it is removed', async () => {

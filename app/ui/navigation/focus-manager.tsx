@@ -32,7 +32,8 @@ export function FocusManager() {
   const navigationType = useNavigationType();
   const { state, formMethod } = useNavigation();
   const fetchers = useFetchers();
-  const isBusy = state !== 'idle' || fetchers.some((fetcher) => fetcher.state !== 'idle');
+  // A fetcher that only reads may end after the user has moved the focus, as that of a closed search.
+  const isBusy = state !== 'idle' || fetchers.some((fetcher) => fetcher.state !== 'idle' && fetcher.formMethod);
   const [announcement, setAnnouncement] = useState('');
   const departure = useRef<Departure>({ location, focusPath: [], isWrite: false });
 

@@ -42,6 +42,7 @@ export function UploadForm({
   const statusText = isSending ? 'Uploading. Keep this page open.' : endText;
   const canPredict = uploadedIds.length > 0 && !isSending;
   const isUploadNext = !canPredict || files.some(({ state }) => state === 'ready');
+  const sumText = files.length === 0 && !canPredict ? 'Choose a file first.' : sumUp(files);
   const hasUnsent = files.some(({ state }) => state === 'ready' || state === 'failed');
 
   // As specified, the file input selects one file. A drop can have several.
@@ -133,7 +134,7 @@ export function UploadForm({
       </div>
       <div className="card__foot">
         <div className="subtle grow">
-          <p>{hasEnded && !isSending ? '' : sumUp(files)}</p>
+          <p>{hasEnded && !isSending ? '' : sumText}</p>
           <p role="status">{statusText}</p>
         </div>
         {/* Without script it is always enabled: the required file input prevents a submit without a file. */}

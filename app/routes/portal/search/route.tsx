@@ -1,4 +1,4 @@
-import { Link, useLoaderData } from '@remix-run/react';
+import { Link, useLoaderData, useLocation } from '@remix-run/react';
 import { createPageTitle } from '~/components/page-title';
 import { SearchEntryText } from '~/components/shell/search-entry';
 import {
@@ -10,6 +10,7 @@ import {
 import { paths } from '~/domain/paths';
 import { guardLoader } from '~/guard/guard.server';
 import { formatNumber } from '~/lib/format-number';
+import { updateSearch } from '~/lib/search-params';
 import { toSearchWords } from '~/lib/text-search';
 import { Button } from '~/ui/button/button';
 import { TYPED_CODE } from '~/ui/form/typed-text';
@@ -18,22 +19,30 @@ import { Banner } from '~/ui/layout/banner';
 import { EmptyState } from '~/ui/layout/empty-state';
 import { PageHeader } from '~/ui/layout/page-header';
 import { GetForm } from '~/ui/navigation/get-form';
+import searchStyles from '~/ui/styles/search.css?url';
+import { PAGE_SIZE } from './search-lists.server';
 import { findSearchResults } from './search-results.server';
 
 const MAX_QUERY_LENGTH = 200;
+/** Maximum number of results of one kind, with `?more`. */
+const MAX_ENTRIES = 100;
 
 export const handle = {
   breadcrumbs: ['Search'],
 };
 export const meta = () => createPageTitle('Search');
+export const links = () => [{ rel: 'stylesheet', href: searchStyles }];
 
 export { shouldRevalidate } from '~/shared/should-revalidate';
 
 export const loader = guardLoader('search', async (args): Promise<SearchData> => {
   const { searchParams } = new URL(args.request.url);
   const query = (searchParams.get('q') ?? '').trim().slice(0, MAX_QUERY_LENGTH);
-  const areAllUsersWanted = searchParams.get('users') === 'all';
-  return { query, ...(await findSearchResults(args, query, { areAllUsersWanted })) };
+  const options = {
+    areAllUsersWanted: searchParams.get('users') === 'all',
+    maxEntries: searchParams.has('more') ? MAX_ENTRIES : PAGE_SIZE,
+  };
+  return { query, ...(await findSearchResults(args, query, options)) };
 });
 
 /** The search of the switcher (Ctrl K) as a page, with more results. It works without JavaScript. */
@@ -69,22 +78,18 @@ export default function SearchPage() {
           </Button>
         </GetForm>
         {failure && <Banner tone="error" title={`${failure} Try again.`} live />}
-        {groups.map(({ label, entries, count }) => (
-          <EntrySection
-            key={label}
-            label={label}
-            count={count > entries.length ? `${entries.length} of ${formatNumber(count)}` : formatNumber(count)}
-            entries={entries}
-            words={words}
-          />
-        ))}
-        {groups.length === 0 && (
-          <EmptyState
-            art="no-match"
-            title={`Nothing matches “${query}”`}
-          >{`${describeNoResults(results)} Try fewer or other words.`}</EmptyState>
-        )}
-        {unsearched.length > 0 && <EntrySection label="Not searched yet" entries={unsearched} words={[]} />}
+        <div className={query === '' ? 'form-grid' : 'stack form-narrow'}>
+          {groups.map((group) => (
+            <EntrySection key={group.label} {...group} words={words} />
+          ))}
+          {groups.length === 0 && (
+            <EmptyState
+              art="no-match"
+              title={`Nothing matches “${query}”`}
+            >{`${describeNoResults(results)} Try fewer or other words.`}</EmptyState>
+          )}
+          {unsearched.length > 0 && <EntrySection label="Not searched yet" entries={unsearched} words={[]} />}
+        </div>
       </div>
     </>
   );
@@ -92,20 +97,21 @@ export default function SearchPage() {
 
 function EntrySection({
   label,
-  count,
+  count = 0,
   entries,
   words,
 }: {
   label: string;
-  count?: string;
+  count?: number;
   entries: readonly SearchEntry[];
   words: readonly string[];
 }) {
+  const { search } = useLocation();
   return (
-    <section className="form-narrow" aria-label={label}>
-      <h2 className="row popover__note">
-        <span className="grow">{label}</span>
-        {count && <span className="tabular-nums">{count}</span>}
+    <section className="results card" aria-label={label}>
+      <h2>
+        <span>{label}</span>
+        {count > 0 && <span className="subtle tabular-nums">{formatNumber(count)}</span>}
       </h2>
       <ul>
         {entries.map((entry) => (
@@ -116,6 +122,16 @@ function EntrySection({
           </li>
         ))}
       </ul>
+      {count > entries.length && (
+        <p className="muted">
+          <span>{`The first ${entries.length} are shown. Add a word to find others.`}</span>
+          {entries.length < MAX_ENTRIES && (
+            <Link className="link" to={updateSearch(search, { more: 1 })} preventScrollReset>
+              Show more
+            </Link>
+          )}
+        </p>
+      )}
     </section>
   );
 }

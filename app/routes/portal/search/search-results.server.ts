@@ -37,10 +37,11 @@ type Found<Item> = { isSearched: boolean; isFailed: boolean; items: readonly Ite
 export async function findSearchResults(
   args: GuardedArgs,
   query: string,
-  { areAllUsersWanted }: { areAllUsersWanted: boolean },
+  { areAllUsersWanted, maxEntries }: { areAllUsersWanted: boolean; maxEntries: number },
 ): Promise<Omit<SearchData, 'query'>> {
   const { user } = args;
   const words = toSearchWords(query);
+  const params = new URLSearchParams({ q: query, rows: String(maxEntries) });
   const companyId = getOwnCompanyId(user);
   // The setting ROUTE_POLICY says who may open a page by its address.
   const mayOpen = (page: PageName) => findPageRefusal(user, page, { companyId, policy: config.ROUTE_POLICY }) === null;
@@ -76,21 +77,25 @@ export async function findSearchResults(
   const kinds = [
     { group: pages, name: 'pages', isSearched: true, isFailed: false },
     { group: actions, name: 'actions', isSearched: true, isFailed: false },
-    toKind('Companies', 'companies', lists.COMPANY_RESULTS, allCompanies, query),
-    toKind('Calls', 'calls', lists.RECORDING_RESULTS, recordings, query),
-    { ...recordings, group: toEntryGroup('Agents', listAgentEntries(recordings.items), words), name: 'agents' },
+    toKind('Companies', 'companies', lists.COMPANY_RESULTS, allCompanies, params),
+    toKind('Calls', 'calls', lists.RECORDING_RESULTS, recordings, params),
     {
-      group: toEntryGroup('Tags', tagEntries, words),
+      ...recordings,
+      group: toEntryGroup('Agents', listAgentEntries(recordings.items), words, maxEntries),
+      name: 'agents',
+    },
+    {
+      group: toEntryGroup('Tags', tagEntries, words, maxEntries),
       name: 'tags',
       isSearched: tags.isSearched || recordings.isSearched,
       isFailed: tags.isFailed || recordings.isFailed,
     },
-    toKind('Streams', 'streams', lists.STREAM_RESULTS, streams, query),
-    toKind('Documents', 'documents', lists.DOCUMENT_RESULTS, documents, query),
-    toKind('Reports', 'reports', lists.REPORT_RESULTS, reports, query),
-    toKind('Process configs', 'process configs', lists.PROCESS_CONFIG_RESULTS, configs, query),
-    toKind('Runs', 'runs of today', lists.RUN_RESULTS, runs, query),
-    toKind('Users', areAllUsersSearched ? 'users' : 'users of your company', lists.USER_RESULTS, users, query),
+    toKind('Streams', 'streams', lists.STREAM_RESULTS, streams, params),
+    toKind('Documents', 'documents', lists.DOCUMENT_RESULTS, documents, params),
+    toKind('Reports', 'reports', lists.REPORT_RESULTS, reports, params),
+    toKind('Process configs', 'process configs', lists.PROCESS_CONFIG_RESULTS, configs, params),
+    toKind('Runs', 'runs of today', lists.RUN_RESULTS, runs, params),
+    toKind('Users', areAllUsersSearched ? 'users' : 'users of your company', lists.USER_RESULTS, users, params),
   ];
   const groups = kinds.map(({ group }) => group).filter(({ count }) => count > 0);
   const unsearched = [
@@ -138,10 +143,10 @@ function toKind<Item>(
   name: string,
   spec: ListSpec<Item, SearchEntry, null>,
   { items, ...state }: Found<Item>,
-  query: string,
+  params: URLSearchParams,
 ) {
   // The rows need no context.
-  const page = viewList(items, new URLSearchParams({ q: query }), spec).page(null);
+  const page = viewList(items, params, spec).page(null);
   return { ...state, name, group: { label, count: page.matchCount, entries: page.rows } };
 }
 
@@ -149,7 +154,7 @@ function toEntryGroup(
   label: string,
   entries: readonly SearchEntry[],
   words: readonly string[],
-  maxEntries = lists.PAGE_SIZE,
+  maxEntries: number,
 ): SearchGroup {
   const found = entries.filter((entry) => hasWords(normalizeForSearch(entry.label), words));
   return { label, count: found.length, entries: found.slice(0, maxEntries) };

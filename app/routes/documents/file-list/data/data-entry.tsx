@@ -37,6 +37,7 @@ export function DataEntry({ entry, id, isCurrent }: { entry: EntryView; id?: str
         {change !== null && <PreviousValue value={change.previous} />}
         {table && <CellTable label={label} table={table} />}
       </dd>
+      {table && <dd className="subtle">{describeRows(table.rows.length + table.omitted.rows)}</dd>}
       <dd>
         {score === null ? (
           <EmptyValue />
@@ -49,6 +50,8 @@ export function DataEntry({ entry, id, isCurrent }: { entry: EntryView; id?: str
     </div>
   );
 }
+
+const describeRows = (count: number) => (count === 1 ? '1 row' : `${formatNumber(count)} rows`);
 
 /** The predicted value of a moderated text; null if moderation has added the text. */
 function PreviousValue({ value }: { value: string | null }) {

@@ -26,12 +26,12 @@ export function ReviewBar({
         <Icon name="arrow-left" />
       </a>
       <div className="review__title">
-        <h1 title={name} translate="no" dir={getDirection(fileName ?? 'Document')}>
+        <h1 className="truncate" title={name} translate="no" dir={getDirection(fileName ?? 'Document')}>
           {fileName ?? 'Document'}
         </h1>
         <StatusTag status={status} />
         {modelName !== null && (
-          <span className="review__model muted" dir={getDirection(modelName)}>
+          <span className="review__model truncate muted" dir={getDirection(modelName)}>
             {modelName}
           </span>
         )}
@@ -44,7 +44,13 @@ export function ReviewBar({
         {position !== null && (
           <nav className="row review__steps" aria-label="Documents of the list">
             <NeighbourLink label="Previous document" icon="chevron-left" shortcut="[" target={previous} />
-            <span className="tabular-nums nowrap">{`${formatNumber(position)} of ${formatNumber(total)}`}</span>
+            <kbd className="kbd" aria-hidden="true">
+              {'['}
+            </kbd>
+            <span className="nowrap">{`${formatNumber(position)} of ${formatNumber(total)}`}</span>
+            <kbd className="kbd" aria-hidden="true">
+              {']'}
+            </kbd>
             <NeighbourLink label="Next document" icon="chevron-right" shortcut="]" target={next} />
           </nav>
         )}

@@ -42,6 +42,9 @@ export function ReviewFoot({
         <span>{formatPosition(position, count, kind)}</span>
         {steps.current && <span className="sr-only">{`: ${formatValue(steps.current)}`}</span>}
       </p>
+      <span className="values__keys" aria-hidden="true">
+        <kbd className="kbd">?</kbd> all keys
+      </span>
       {previous === null ? (
         <button type="button" className="btn btn-secondary" disabled>
           <StepText icon="arrow-up" shortcut="P" text="Previous" hiddenText={` ${noun}`} />
@@ -104,7 +107,7 @@ function StepText({
         <span>{text}</span>
         {hiddenText && <span className="sr-only">{hiddenText}</span>}
       </span>
-      <kbd className="kbd" data-needs-js aria-hidden="true">
+      <kbd className="kbd" aria-hidden="true">
         {shortcut}
       </kbd>
     </>

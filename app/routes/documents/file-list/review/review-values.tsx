@@ -36,13 +36,11 @@ export function ReviewValues({
   const name = document.fileName ?? 'the document';
   return (
     <section className="values" id="values" aria-label="Values">
-      <div className="values__tabs">
-        <QueryTabs tabs={DATA_TABS} active={query.tab} label={`Data of ${name}`} tabParams={TAB_PARAMETERS} />
-        <ExportMenu files={[{ path: paths.ocrValuesCsv(document.id), text: `CSV of the values of ${name}` }]} />
-      </div>
+      <QueryTabs tabs={DATA_TABS} active={query.tab} label={`Data of ${name}`} tabParams={TAB_PARAMETERS} />
       <div className="values__tools">
         <FilterLinks query={query} counts={tab.counts} />
         <ValueSearch find={query.find} isInstant={isComplete} />
+        <ExportMenu files={[{ path: paths.ocrValuesCsv(document.id), text: `CSV of the values of ${name}` }]} />
       </div>
       <ScrollRegion label="Values by page" className="values__scroll">
         <ValuesByPage shownValues={shownValues} />
@@ -141,7 +139,7 @@ function PartLinks({ tab: { part, partCount } }: { tab: ReviewTab }) {
   return (
     <nav className="values__parts" aria-label="Parts of the document">
       <IconLink label="Previous part" icon="chevron-left" to={part > 1 ? getUrl(part - 1) : null} />
-      <span className="tabular-nums">{`Part ${formatNumber(part)} of ${formatNumber(partCount)}`}</span>
+      <span>{`Part ${formatNumber(part)} of ${formatNumber(partCount)}`}</span>
       <IconLink label="Next part" icon="chevron-right" to={part < partCount ? getUrl(part + 1) : null} />
     </nav>
   );
