@@ -12,7 +12,7 @@ export function ChooseRow<Row extends TableRow>({
   isChosen: boolean;
 }) {
   return (
-    <label className="choose" title={checkboxes.title}>
+    <label className="check choose" title={checkboxes.title}>
       <input
         type="checkbox"
         name="id"
@@ -39,7 +39,7 @@ export function ChooseAllRows<Row extends TableRow>({
   if (!hydrated || count === 0) return null;
   const label = checkboxes.labelAll(count);
   return (
-    <label className="choose" title={label}>
+    <label className="check choose" title={label}>
       <input
         type="checkbox"
         checked={table.getIsAllRowsSelected()}

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { rowSelectionFeature } from '@tanstack/react-table';
 import { useState } from 'react';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import {
   act,
   click,
@@ -14,6 +14,7 @@ import {
   readText,
   showPage,
   showServerPage,
+  wait,
 } from '~/browser-page.test-helpers';
 import { defineList } from '~/lib/list-spec';
 import { viewList } from '~/lib/list-view';
@@ -161,6 +162,32 @@ test('rows are chosen one by one, or all that can be chosen at once', async () =
   expect(listChecked()).toEqual([]);
 });
 
+test('while no row matches, the last rows stay hidden and keep the widths of the header; they send nothing', async () => {
+  const checkboxes = { formId: 'send', title: '', label: () => '', labelAll: () => '' };
+  const choice = {
+    feature: rowSelectionFeature,
+    checkboxes,
+    chosen: { 1: true as const },
+    onChange: () => {},
+    canChoose: () => true,
+  };
+  function Emptied() {
+    const [rows, setRows] = useState(ROWS);
+    return (
+      <>
+        <button id="empty" onClick={() => setRows([])} />
+        <Table url="/list" rows={rows} choice={choice} currentRowId="1" />
+      </>
+    );
+  }
+  await showPage(<Emptied />, '/list');
+  expect(find('table').dataset['empty']).toBeUndefined();
+  await click(find('#empty'));
+  expect(find('table').dataset['empty']).toBe('true');
+  expect(findAll('tbody tr').map(({ id }) => id)).toEqual(['row-hidden-1', 'row-hidden-2', 'row-hidden-3']);
+  expect(findAll('input, [aria-current]')).toEqual([]);
+});
+
 test('rows of records that were created or changed say so; the new one is current', async () => {
   await showTable('/list?p.changed=1&p.changed=2&changed=3&p.created=2');
   expect(findAll('[aria-current]')).toEqual([getRow('2')]);
@@ -251,8 +278,19 @@ test('a press of the free place of a row opens what its name opens; one that mar
   await click(note);
   expect(getUrl()).toBe('/list?p.open=1');
   await pointDown(note);
+  // A press on text waits for a second one, which marks a word.
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const onText = vi.spyOn(Range.prototype, 'getClientRects').mockReturnValue([new DOMRect()] as never);
   await click(note);
+  getSelection()?.selectAllChildren(note);
+  await wait(1000);
+  getSelection()?.removeAllRanges();
+  await click(note);
+  expect(getUrl()).toBe('/list?p.open=1');
+  await wait(300);
   expect(getUrl()).toBe('/people/2');
+  onText.mockRestore();
 });
 
 test('a link of the table leads to another page, one of a new tab is left to the browser', async () => {
