@@ -33,12 +33,12 @@ export default function NoMatch({ page, noun: [singular] }: { page: ListPage<unk
       actions={
         <>
           {filterNames.length > 0 && (
-            <LinkButton to={getUrlWithout(filterNames)} preventScrollReset>
+            <LinkButton to={getUrlWithout(filterNames)} preventScrollReset icon="x">
               Clear filters
             </LinkButton>
           )}
           {hasSearch && (
-            <LinkButton to={getUrlWithout(['q'])} preventScrollReset>
+            <LinkButton to={getUrlWithout(['q'])} preventScrollReset icon="x">
               Clear search
             </LinkButton>
           )}

@@ -1,5 +1,6 @@
 import type { NavigateFunction } from '@remix-run/react';
 import type { AnchorHTMLAttributes, MouseEvent } from 'react';
+import { leavePopoverCover } from '~/ui/navigation/cover-history';
 import { isPlainClick } from '~/ui/remix/plain-click';
 import { toRecordUrl, useListUrl } from './list-url';
 
@@ -35,29 +36,56 @@ export function TableLink({
   );
 }
 
-/** A menu of the page (`Popover`) or the sheet of a card, which a press beside it closes. `:is`: old browsers ignore it. */
-const OPEN_MENU = 'details[open] > summary + [tabindex="-1"], [data-row]:is(:popover-open)';
+/** The sheet of a card (`RowActions`) while it is open. `:is`: old browsers ignore it. */
+export const OPEN_SHEET = '[data-row]:is(:popover-open)';
+
+/** A menu of the page (`Popover`) or a sheet, which a press beside it closes. */
+const OPEN_MENU = `details[open] > summary + [tabindex="-1"], ${OPEN_SHEET}`;
 
 /** Whether a pointer that goes down here presses the row. One that goes down on a control may leave it, to cancel it. */
 export const startsRowPress = (target: EventTarget) =>
   target instanceof Element && !target.closest(CONTROLS) && !document.querySelector(OPEN_MENU);
 
-/**
- * Navigates as `Link` does: modified clicks are left to the browser, and the current URL replaces its entry. A press of a
- * row's free place presses the link of its name, unless it ends a selection of text.
- */
-export function followTableLink(event: MouseEvent<HTMLElement>, navigate: NavigateFunction, isRowPress = true): void {
+/** Navigates as `Link` does: modified clicks are left to the browser, and the current URL replaces its entry. */
+export function followTableLink(event: MouseEvent<HTMLElement>, navigate: NavigateFunction): void {
   const { target } = event;
   if (!(target instanceof Element) || !isPlainClick(event) || event.defaultPrevented) return;
   const link = target.closest<HTMLAnchorElement>('a[data-table-link]');
-  if (link === null && isRowPress && !target.closest(CONTROLS) && getSelection()?.isCollapsed !== false) {
-    target.closest('tr')?.querySelector<HTMLElement>('[data-row-name]')?.click();
-  }
   if (link === null || link.target !== '') return;
   event.preventDefault();
   const { pathname, search, hash, href } = link;
   navigate(
     { pathname, search, hash },
-    { replace: href === location.href, preventScrollReset: link.dataset.tableLink === 'prevent-scroll-reset' },
+    {
+      replace: leavePopoverCover() || href === location.href,
+      preventScrollReset: link.dataset.tableLink === 'prevent-scroll-reset',
+    },
+  );
+}
+
+/** Time in which a second press on the same word marks it. */
+const DOUBLE_PRESS_MS = 300;
+
+/**
+ * A press of a row's free place presses the link of its name, unless it marks text: a press on text waits for a second
+ * one. A finger marks text in another way.
+ */
+export function pressRow(event: MouseEvent<HTMLElement>, wait: (run: () => void, ms: number) => void): void {
+  const { target, nativeEvent } = event;
+  if (!(target instanceof Element) || !isPlainClick(event) || target.closest(CONTROLS)) return;
+  const link = target.closest('tr')?.querySelector<HTMLElement>('[data-row-name]');
+  const press = () => {
+    if (link?.isConnected && getSelection()?.isCollapsed !== false) link.click();
+  };
+  const isTouch = (nativeEvent as PointerEvent).pointerType === 'touch';
+  if (isTouch || !isOnText(target, event)) press();
+  else wait(press, DOUBLE_PRESS_MS);
+}
+
+function isOnText(target: Element, { clientX: x, clientY: y }: MouseEvent): boolean {
+  const range = document.createRange();
+  range.selectNodeContents(target);
+  return [...range.getClientRects()].some(
+    ({ left, right, top, bottom }) => x >= left && x <= right && y >= top && y <= bottom,
   );
 }

@@ -1,33 +1,37 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** Below this width the menu and the search cover the page. */
+/** Below this width the menu, the search and the actions of a card cover the page. */
 const COVERS_PAGE = '(max-width: 60rem)';
 
 const isAtCover = () => (history.state as { isCover?: true } | null)?.isCover === true;
 
 /**
- * Makes Back close what covers the page (D181): it has an entry of the history, of which the router does not know,
- * because neither the URL nor the data change. While `hasEntry`, links in it must replace the entry, so that Back from
+ * Adds an entry to the history, of which the router does not know, because neither the URL nor the data change. Back
+ * calls `onClose`. Returns a function that ends this, and leaves the entry.
+ */
+function addCoverEntry(onClose: () => void, isShown = () => true): () => void {
+  const { state } = history as { state: { idx?: number } | null };
+  // The router counts the entries in `idx`.
+  if (!isAtCover()) history.pushState({ ...state, idx: (state?.idx ?? 0) + 1, isCover: true }, '');
+  const { href } = location;
+  const onPopState = (event: Event) => {
+    // Back by several entries leads to another page, which the router loads.
+    if (location.href === href && isShown()) event.stopImmediatePropagation();
+    onClose();
+  };
+  // In the capture phase, before the listener of the router.
+  window.addEventListener('popstate', onPopState, { capture: true });
+  return () => window.removeEventListener('popstate', onPopState, { capture: true });
+}
+
+/**
+ * Makes Back close what covers the page (D181). While `hasEntry`, links in it must replace the entry, so that Back from
  * their page leads to the page that was covered. `onClose` must be stable.
  */
 export function useBackCloses(onClose: () => void): { close: () => void; hasEntry: boolean } {
   const [hasEntry] = useState(() => matchMedia(COVERS_PAGE).matches);
   const isClosing = useRef(false);
-  useEffect(() => {
-    if (!hasEntry) return;
-    const { state } = history as { state: { idx?: number } | null };
-    // The router counts the entries in `idx`.
-    if (!isAtCover()) history.pushState({ ...state, idx: (state?.idx ?? 0) + 1, isCover: true }, '');
-    const { href } = location;
-    const onPopState = (event: Event) => {
-      // Back by several entries leads to another page, which the router loads.
-      if (location.href === href) event.stopImmediatePropagation();
-      onClose();
-    };
-    // In the capture phase, before the listener of the router.
-    window.addEventListener('popstate', onPopState, { capture: true });
-    return () => window.removeEventListener('popstate', onPopState, { capture: true });
-  }, [hasEntry, onClose]);
+  useEffect(() => (hasEntry ? addCoverEntry(onClose) : undefined), [hasEntry, onClose]);
   const close = () => {
     // A second Esc must not go back twice.
     if (isClosing.current) return;
@@ -36,4 +40,33 @@ export function useBackCloses(onClose: () => void): { close: () => void; hasEntr
     history.back();
   };
   return { close, hasEntry };
+}
+
+let endPopoverCover = () => {};
+
+/** The same for a native popover, which the browser opens and closes. Called by the click that opens or closes it. */
+export function coverByPopover(popover: HTMLElement): void {
+  if (popover.matches(':popover-open') || !matchMedia(COVERS_PAGE).matches) return;
+  endPopoverCover = addCoverEntry(
+    () => {
+      endPopoverCover();
+      popover.hidePopover();
+    },
+    () => popover.isConnected,
+  );
+  const onToggle = (event: Event) => {
+    if ((event as ToggleEvent).newState === 'open') return;
+    popover.removeEventListener('toggle', onToggle);
+    if (isAtCover()) history.back();
+    else endPopoverCover();
+  };
+  popover.addEventListener('toggle', onToggle);
+}
+
+/** Called by a link that is followed. Returns whether it replaces the entry of an open popover, which it closes. */
+export function leavePopoverCover(): boolean {
+  endPopoverCover();
+  const isLeft = isAtCover();
+  if (isLeft) history.replaceState({ ...history.state, isCover: undefined }, '');
+  return isLeft;
 }

@@ -13,7 +13,7 @@ function ChooseRow<Row extends TableRow>({
   isChosen: boolean;
 }) {
   return (
-    <label className="choose" title={checkboxes.title}>
+    <label className="check choose" title={checkboxes.title}>
       <input
         type="checkbox"
         name="id"
@@ -40,7 +40,7 @@ function ChooseAllRows<Row extends TableRow>({
   if (!hydrated || count === 0) return null;
   const label = checkboxes.labelAll(count);
   return (
-    <label className="choose" title={label}>
+    <label className="check choose" title={label}>
       <input
         type="checkbox"
         checked={table.getIsAllRowsSelected()}

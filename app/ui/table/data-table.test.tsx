@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
-import { beforeAll, expect, test, vi } from 'vitest';
+import { useState } from 'react';
+import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import {
   act,
   click,
@@ -12,6 +13,7 @@ import {
   readText,
   showPage,
   showServerPage,
+  wait,
 } from '~/browser-page.test-helpers';
 import { defineList } from '~/lib/list-spec';
 import { viewList } from '~/lib/list-view';
@@ -20,6 +22,7 @@ import { RowDialogLink, RowNameDialogLink } from '~/ui/links/row-dialog-link';
 import { RowNameLink } from '~/ui/links/row-name-link';
 import { preloadLazyModules } from '~/ui/remix/lazy-on-first-move';
 import { TabHashProvider } from '~/ui/tabs/tab-hash';
+import { CHOOSE_ROWS } from './choose-rows';
 import { createColumnBuilder, type Columns } from './columns';
 import { DataTable, type RowDetail } from './data-table';
 import { useListTable, type RowChoice } from './list-table';
@@ -139,6 +142,31 @@ test('Up and Down move the focus between the rows, in the column of the focus, a
   expect(steps).toEqual(presses);
 });
 
+test('while no row matches, the last rows stay hidden and keep the widths of the header; they send nothing', async () => {
+  const checkboxes = { ...CHOOSE_ROWS, formId: 'send', title: '', label: () => '', labelAll: () => '' };
+  const choice = {
+    checkboxes,
+    chosen: { 1: true as const },
+    onChange: () => {},
+    canChoose: () => true,
+  };
+  function Emptied() {
+    const [rows, setRows] = useState(ROWS);
+    return (
+      <>
+        <button id="empty" onClick={() => setRows([])} />
+        <Table url="/list" rows={rows} choice={choice} currentRowId="1" />
+      </>
+    );
+  }
+  await showPage(<Emptied />, '/list');
+  expect(find('table').dataset['empty']).toBeUndefined();
+  await click(find('#empty'));
+  expect(find('table').dataset['empty']).toBe('true');
+  expect(findAll('tbody tr').map(({ id }) => id)).toEqual(['row-hidden-1', 'row-hidden-2', 'row-hidden-3']);
+  expect(findAll('input, [aria-current]')).toEqual([]);
+});
+
 test('rows of records that were created or changed say so; the new one is current', async () => {
   await showTable('/list?p.changed=1&p.changed=2&changed=3&p.created=2');
   expect(findAll('[aria-current]')).toEqual([getRow('2')]);
@@ -221,8 +249,19 @@ test('a press of the free place of a row opens what its name opens; one that mar
   await click(note);
   expect(getUrl()).toBe('/list?p.open=1');
   await pointDown(note);
+  // A press on text waits for a second one, which marks a word.
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const onText = vi.spyOn(Range.prototype, 'getClientRects').mockReturnValue([new DOMRect()] as never);
   await click(note);
+  getSelection()?.selectAllChildren(note);
+  await wait(1000);
+  getSelection()?.removeAllRanges();
+  await click(note);
+  expect(getUrl()).toBe('/list?p.open=1');
+  await wait(300);
   expect(getUrl()).toBe('/people/2');
+  onText.mockRestore();
 });
 
 test('while another page of the list is loaded it is busy, while a page of the portal is loaded it is not', async () => {

@@ -3,9 +3,10 @@ import { flexRender } from '@tanstack/react-table';
 import { memo, useRef, type ComponentType, type KeyboardEvent, type ReactNode } from 'react';
 import type { ListPage } from '~/lib/list-query';
 import { getChangedParam, getCreatedParam } from '~/shared/created-param';
+import { useDelay } from '~/ui/effects/delay';
 import { ScrollRegion } from '~/ui/layout/scroll-region';
 import { ListUrlProvider, useCreateListUrl } from '~/ui/links/list-url';
-import { followTableLink, startsRowPress } from '~/ui/links/table-link';
+import { followTableLink, pressRow, startsRowPress } from '~/ui/links/table-link';
 import { preloadOnFirstMove } from '~/ui/remix/lazy-on-first-move';
 import { Tag } from '~/ui/text/tag';
 import { ColumnHeader, getColumnClass } from './column-header';
@@ -92,6 +93,7 @@ export function DataTable<Row extends TableRow>({
   const navigate = useNavigate();
   /** Of the last press. A menu that it closes is closed before the click. */
   const isRowPress = useRef(true);
+  const delay = useDelay();
   useFitMark(scroller);
   const { paramPrefix } = page;
   const parameters = new URLSearchParams(search);
@@ -119,7 +121,10 @@ export function DataTable<Row extends TableRow>({
         onPointerDown={({ target }) => {
           isRowPress.current = startsRowPress(target);
         }}
-        onClick={(event) => followTableLink(event, navigate, isRowPress.current)}
+        onClick={(event) => {
+          followTableLink(event, navigate);
+          if (isRowPress.current) pressRow(event, delay.start);
+        }}
         onKeyDown={(event) => rowKeys?.moveBetweenRows(event)}
         aria-busy={nextLocation?.pathname === pathname || undefined}
       >
@@ -127,6 +132,7 @@ export function DataTable<Row extends TableRow>({
           className="table stacks"
           aria-label={label}
           data-density={density}
+          data-empty={page.rows.length === 0 || undefined}
           data-fields={showsAllColumns ? 'all' : undefined}
         >
           <ListUrlProvider value={listUrl}>
@@ -157,6 +163,7 @@ const TableRows = memo(function TableRows<Row extends TableRow>({
   changedIds,
 }: RowsProps<Row> & RowStates) {
   const changed = new Set(changedIds.split(' '));
+  const isEmpty = page.rows.length === 0;
   const hasExpanders = detail !== undefined || choice !== undefined;
   return (
     <>
@@ -180,19 +187,20 @@ const TableRows = memo(function TableRows<Row extends TableRow>({
           ))}
         </tr>
       </thead>
-      <tbody>
+      {/* Hidden rows are others: they play nothing, and have ids of their own. */}
+      <tbody key={isEmpty ? 'hidden' : 'shown'}>
         {table.getRowModel().rows.map((row) => (
           <BodyRow
             key={row.id}
             row={row}
-            paramPrefix={page.paramPrefix}
+            paramPrefix={isEmpty ? 'hidden-' : page.paramPrefix}
             detail={detail}
             checkboxes={choice?.checkboxes}
             rowClassName={rowClassName}
             isExpanded={row.getIsExpanded() && row.getCanExpand()}
             isChoosable={choice !== undefined && row.getCanSelect()}
             isChosen={choice !== undefined && row.getIsSelected()}
-            isCurrent={currentRowId === row.id}
+            isCurrent={currentRowId === row.id && !isEmpty}
             mark={createdId === row.id ? 'New' : changed.has(row.id) && 'Changed'}
           />
         ))}

@@ -2,9 +2,10 @@ import { useEffect, useRef, type MouseEvent, type RefObject } from 'react';
 import { useBrowserLayoutEffect } from '~/ui/effects/layout-effect';
 
 /**
- * Keeps a row in place on the screen when the user expands or collapses it. It would move otherwise: the table scrolls
- * with the page while a row is expanded, and by itself while none is. Also scrolls to the row that the loaded URL
- * expands, and to the row of a record that was just created. Returns the handler of captured clicks in the table.
+ * Keeps a row in place on the screen when the user expands or collapses it. It would move otherwise: a table that is
+ * wider than its box scrolls with the page while a row is expanded, and by itself while none is. Also scrolls to the
+ * row that the loaded URL expands, and to the row of a record that was just created. Returns the handler of captured
+ * clicks in the table.
  */
 export function useExpandedRowInView(
   scroller: RefObject<HTMLElement>,

@@ -129,7 +129,7 @@ function DaysMenu({
 }) {
   const hasRange = from !== null || to !== null;
   return (
-    <Menu label={label} count={hasRange ? 1 : 0}>
+    <Menu label={label} shortLabel={label.replace(/ Time$/, '')} count={hasRange ? 1 : 0}>
       <ul className="filter-menus__presets">
         {presets.map((preset) => (
           <li key={preset.label}>

@@ -6,7 +6,7 @@ import {
   type rowSelectionFeature,
   type RowSelectionState,
 } from '@tanstack/react-table';
-import { useMemo, type ComponentType } from 'react';
+import { useEffect, useMemo, useRef, type ComponentType } from 'react';
 import { toColumnKey } from '~/lib/column-key';
 import type { ListPage } from '~/lib/list-query';
 import { useSearchParameters } from '~/ui/navigation/view-parameters';
@@ -57,8 +57,15 @@ export function useListTable<Row extends TableRow>({
   choice?: RowChoice<Row>;
 }): ListTable<Row> {
   const { rows, paramPrefix, firstRow } = page;
+  const isEmpty = rows.length === 0;
+  // While no row matches, the last rows are rendered hidden, so that the header keeps the widths of its columns.
+  const lastRows = useRef(rows);
+  useEffect(() => {
+    if (!isEmpty) lastRows.current = rows;
+  }, [rows, isEmpty]);
   const { hiddenColumns, sort } = page.query;
-  const openId = useSearchParameters().get(`${paramPrefix}open`);
+  const urlId = useSearchParameters().get(`${paramPrefix}open`);
+  const openId = isEmpty ? null : urlId;
   // The first column is always shown, so that rows stay distinguishable.
   const definitions = useMemo(
     () => columns.map((column, index) => (index === 0 ? { ...column, enableHiding: false } : column)),
@@ -90,17 +97,18 @@ export function useListTable<Row extends TableRow>({
     () => ({
       features: allFeatures,
       columns: definitions,
-      data: rows,
+      // oxlint-disable-next-line react/refs -- The rows that were rendered before do not change while they are hidden.
+      data: isEmpty ? lastRows.current : rows,
       meta: { firstRow },
       getRowId: ({ id }: Row) => id,
       manualSorting: true,
       manualExpanding: true,
       getRowCanExpand: ({ original }: { original: Row }) => (detail?.label(original) ?? null) !== null,
-      enableRowSelection: ({ original }: { original: Row }) => choice?.canChoose(original) ?? false,
+      enableRowSelection: ({ original }: { original: Row }) => !isEmpty && choice?.canChoose(original) === true,
       onRowSelectionChange: choice?.onChange,
       state: { columnVisibility, sorting, expanded, rowSelection: choice?.chosen ?? {} },
     }),
-    [allFeatures, definitions, rows, firstRow, detail, choice, columnVisibility, sorting, expanded],
+    [allFeatures, definitions, rows, isEmpty, firstRow, detail, choice, columnVisibility, sorting, expanded],
   );
   return useTable(options) as object as ListTable<Row>;
 }

@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import { countChosen } from '~/lib/filter-state';
 import type { ListPage } from '~/lib/list-query';
 import { updateSearch } from '~/lib/search-params';
+import { Icon } from '~/ui/icon/icon';
 import { useSearchParameters } from '~/ui/navigation/view-parameters';
 import { isPlainClick } from '~/ui/remix/plain-click';
 import { getHistoryIndex } from '~/ui/remix/remix-internals';
@@ -48,7 +49,8 @@ function NarrowLink({
         }
       }}
     >
-      {isSet ? textIfSet : textIfUnset}
+      <span>{isSet ? textIfSet : textIfUnset}</span>
+      {hasEntry && <Icon name="chevron-down" />}
     </Link>
   );
 }

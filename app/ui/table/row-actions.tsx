@@ -1,5 +1,6 @@
 import { Children, useId, type MouseEvent, type ReactNode } from 'react';
 import { Icon } from '~/ui/icon/icon';
+import { coverByPopover } from '~/ui/navigation/cover-history';
 import { getOpenerAttributes, POPOVER_ATTRIBUTES } from '~/ui/overlay/native-popover';
 
 /** The actions of a row. A card shows the first one; the others are in a sheet, which a button opens. */
@@ -16,6 +17,7 @@ export function RowActions({ rowName, children }: { rowName: string; children: R
             className="icon-btn icon-btn-sm row-actions__more"
             aria-label={`More actions of ${rowName}`}
             title="More"
+            onClick={({ currentTarget }) => coverByPopover(currentTarget.nextElementSibling as HTMLElement)}
             {...getOpenerAttributes(id, 'toggle')}
           >
             <Icon name="ellipsis" />

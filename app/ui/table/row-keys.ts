@@ -1,11 +1,13 @@
 import type { KeyboardEvent } from 'react';
+import { OPEN_SHEET } from '~/ui/links/table-link';
 import { isPlainClick } from '~/ui/remix/plain-click';
 
 const CONTROLS = ':is(a[href], button, summary, [type=checkbox]):not(:disabled)';
 
 /**
  * Up and Down move the focus from a control of a row to the next row: to the control of the same column, or to the first
- * one. Down in the header leads to the first row. At the ends, and where no control has the focus, they scroll.
+ * one. Down in the header leads to the first row. At the ends, and where no control has the focus, they scroll. In the
+ * open sheet of a card they move between its controls.
  */
 export function moveBetweenRows(event: KeyboardEvent<HTMLElement>): void {
   const { key, target } = event;
@@ -13,6 +15,12 @@ export function moveBetweenRows(event: KeyboardEvent<HTMLElement>): void {
   const isControl = target instanceof Element && target.matches(CONTROLS);
   // An open menu of the row has handled the event.
   if (!step || !isControl || !isPlainClick(event) || event.isDefaultPrevented()) return;
+  const sheet = document.querySelector(OPEN_SHEET);
+  if (sheet) {
+    event.preventDefault();
+    const controls = [...sheet.querySelectorAll<HTMLElement>(CONTROLS)];
+    return controls[controls.indexOf(target as HTMLElement) + (key === 'ArrowDown' ? 1 : -1)]?.focus();
+  }
   const cell = target.closest<HTMLTableCellElement>('th, td');
   const head = cell?.closest('thead');
   let row = head ? head[step]?.firstElementChild : cell?.parentElement?.[step];

@@ -3,6 +3,7 @@ import { listHiddenValues, toColumnKey } from '~/lib/column-key';
 import type { ListPage } from '~/lib/list-query';
 import { CopyButton } from '~/ui/button/copy-button';
 import { Icon } from '~/ui/icon/icon';
+import { useSearchParameters } from '~/ui/navigation/view-parameters';
 import { Popover } from '~/ui/overlay/popover';
 import { useTabHash } from '~/ui/tabs/tab-hash';
 import type { TableRow } from './columns';
@@ -20,6 +21,7 @@ export function ViewMenu<Row extends TableRow>({ table, page }: { table: ListTab
   const shownName = `${page.paramPrefix}shown`;
   const foldWidths = table.getVisibleLeafColumns().map(({ columnDef }) => columnDef.meta?.foldBelow ?? 0);
   const allShownFrom = Math.max(0, ...foldWidths);
+  const showsFolded = useSearchParameters().get(`${page.paramPrefix}fields`) === 'all';
   const columns = table.getAllLeafColumns();
   const alwaysShownColumns = columns.filter((column) => !column.getCanHide() && !column.columnDef.meta?.hiddenHeader);
   /** Leaves only the hidden columns in the URL, as `hide`. */
@@ -43,6 +45,11 @@ export function ViewMenu<Row extends TableRow>({ table, page }: { table: ListTab
                 <input type="hidden" name={hideName} value={toColumnKey(column.id)} />
                 <UrlCheckbox name={shownName} value={toColumnKey(column.id)} isChecked={column.getIsVisible()} />
                 <span>{column.id}</span>
+                {!showsFolded && column.getIsVisible() && column.columnDef.meta?.foldBelow && (
+                  <small className={`subtle when-folded fold-${column.columnDef.meta.foldBelow}`}>
+                    hidden at this width
+                  </small>
+                )}
               </label>
             ))}
           {alwaysShownColumns.length > 0 && (
@@ -53,7 +60,7 @@ export function ViewMenu<Row extends TableRow>({ table, page }: { table: ListTab
       {allShownFrom > 0 && (
         <FieldsLink
           page={page}
-          className={`btn btn-secondary btn-sm shown-below-${allShownFrom}`}
+          className={`btn btn-secondary btn-sm when-folded fold-${allShownFrom}`}
           texts={['Show all columns', 'Show fewer columns']}
         />
       )}

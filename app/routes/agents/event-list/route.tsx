@@ -57,7 +57,7 @@ export default function EventListPage() {
           label="Recordings"
           noun={['call', 'calls']}
           columns={RECORDING_COLUMNS}
-          scrollerClassName="recordings grid__scroll-page"
+          scrollerClassName="recordings"
           rowClassName="recording-row"
           currentRowId={activeId}
           csvPath={paths.recordingsCsv()}

@@ -156,7 +156,7 @@ export default function MainLoggingsPage() {
         }}
         chips={<QueryChips query={query} today={formToday} />}
         countNote={hasOpenWork && <AutoRefresh readAt={readAt} />}
-        scrollerClassName="pairs runs grid__scroll-page"
+        scrollerClassName="pairs runs"
         csvPath={paths.mainLoggingsCsv()}
         {...describeNoRuns(query, waitingTask)}
       />
