@@ -33,7 +33,7 @@ test('every time of the years 1 to 9999 is shown, in every zone, and read back',
         Array(4).fill(time),
       );
       expect(formatTime(iso, timeZone)).toEqual({
-        iso,
+        iso: `${iso.slice(0, -'.000Z'.length)}Z`,
         text: expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/),
       });
       expect(formatTime(iso, 'UTC')?.text).toBe(withoutZone.slice(0, 19).replace('T', ' '));
