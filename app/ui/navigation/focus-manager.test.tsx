@@ -76,17 +76,11 @@ test('the place of a page that leads to a new document is kept for the tab', asy
 
 test('a read in the background that ends after the user has left the focused element moves no focus', async () => {
   let end: (value: null) => void = () => {};
-  function Reader() {
+  function Page() {
     const { load } = useFetcher();
-    return <button onClick={() => load('/search')}>Read</button>;
+    return [<button key="button" onClick={() => load('/search')} />, <FocusManager key="manager" />];
   }
-  const page = (
-    <>
-      <Reader />
-      <Pages />
-    </>
-  );
-  await showPage(page, '/list', {
+  await showPage(<Page />, '/list', {
     loader: ({ request }) => (request.url.endsWith('/search') ? new Promise<null>((resolve) => (end = resolve)) : null),
   });
   find('button').focus();

@@ -36,14 +36,11 @@ function FileView({ file, name, ...frameProps }: { file: File; name: string } & 
     case 'frame':
       return <FramedFile url={file.url} name={name} {...frameProps} />;
     case 'link':
-      return <FileMessage title="This file cannot be shown here." url={file.url} name={name} />;
     case 'foreign':
       return (
-        <FileMessage
-          title="This file cannot be shown here."
-          url={file.url}
-          name={name}
-        >{`It is on ${file.host}, and the portal is not set up to show files of this host.`}</FileMessage>
+        <FileMessage title="This file cannot be shown here." url={file.url} name={name}>
+          {file.kind === 'foreign' && `It is on ${file.host}, and the portal is not set up to show files of this host.`}
+        </FileMessage>
       );
     case 'too-long':
       return (

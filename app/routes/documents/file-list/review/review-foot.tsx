@@ -36,6 +36,7 @@ export function ReviewFoot({
   const getUrl = (stop: { value: number; part: number }) =>
     `${updateSearch(search, { value: stop.value, p: stop.part > 1 ? stop.part : null })}#value-${stop.value}`;
   const { previous, next, count, position } = findStops(tab, steps);
+  const previousText = <StepText icon="arrow-up" shortcut="P" text="Previous" hiddenText={` ${noun}`} />;
   return (
     <div className="values__foot">
       <p role="status">
@@ -47,11 +48,11 @@ export function ReviewFoot({
       </span>
       {previous === null ? (
         <button type="button" className="btn btn-secondary" disabled>
-          <StepText icon="arrow-up" shortcut="P" text="Previous" hiddenText={` ${noun}`} />
+          {previousText}
         </button>
       ) : (
         <Link className="btn btn-secondary" to={getUrl(previous)} preventScrollReset replace aria-keyshortcuts="P">
-          <StepText icon="arrow-up" shortcut="P" text="Previous" hiddenText={` ${noun}`} />
+          {previousText}
         </Link>
       )}
       {next === null ? (
