@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { ICON_NAMES } from '../app/ui/icon/icon-names';
 
-// Writes app/ui/icon/icons.svg from the icons of Lucide and art.svg. Each icon is one path: with its shapes as elements of their own, a
+// Writes app/ui/icon/icons.svg from the icons of Lucide; its drawings, which are groups, stay. Each icon is one path: with its shapes as elements of their own, a
 // page would have three times as many, which the browser copies for each use.
 const paths = await Promise.all(
   ICON_NAMES.map(async (name) => {
@@ -10,11 +10,9 @@ const paths = await Promise.all(
     return `<path id="icon-${name}" d="${shapes.map(([, tag = '', text = '']) => toPath(tag, text)).join('')}"/>`;
   }),
 );
-const art = await readFile(new URL('../app/ui/icon/art.svg', import.meta.url), 'utf8');
-await writeFile(
-  new URL('../app/ui/icon/icons.svg', import.meta.url),
-  `<svg xmlns="http://www.w3.org/2000/svg">\n${paths.join('\n')}\n${art.replace(/<\/?svg.*>\n/g, '')}</svg>\n`,
-);
+const target = new URL('../app/ui/icon/icons.svg', import.meta.url);
+const drawings = (await readFile(target, 'utf8')).match(/^<g .*\n/gm) ?? [];
+await writeFile(target, `<svg xmlns="http://www.w3.org/2000/svg">\n${paths.join('\n')}\n${drawings.join('')}</svg>\n`);
 
 function toPath(tag: string, text: string): string {
   const attributes = Object.fromEntries(

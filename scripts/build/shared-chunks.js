@@ -15,7 +15,10 @@ export const SHARED_CHUNKS = [
       'app/entry.client.tsx',
       'app/root.tsx',
       'app/components/public/public-frame.tsx',
+      // These three are in dialogs of the login page, and in what moves the focus.
+      'app/lib/search-params.ts',
       'app/ui/document/client-module.ts',
+      'app/ui/remix/plain-click.ts',
       'app/ui/form/idempotency-field.tsx',
       'app/ui/form/typed-text.ts',
       'app/ui/effects/chosen-before-hydration.ts',
@@ -34,7 +37,6 @@ export const SHARED_CHUNKS = [
     entries: [
       'app/routes/portal/layout.tsx',
       'app/components/list/load-failure.tsx',
-      'app/lib/search-params.ts',
       'app/ui/layout/event-area.tsx',
       'app/ui/layout/page-header.tsx',
       'app/ui/layout/scroll-region.tsx',
@@ -46,6 +48,10 @@ export const SHARED_CHUNKS = [
     entries: ['app/components/list/list-panel.tsx', 'app/ui/links/row-name-link.tsx'],
     // The index of the table's package imports it, and only the file list uses it.
     without: '/features/row-selection/',
+  },
+  {
+    name: 'runs',
+    entries: ['app/routes/rpa/main-loggings/status-tag.tsx', 'app/ui/navigation/auto-refresh.tsx'],
   },
 ];
 

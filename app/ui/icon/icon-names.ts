@@ -80,6 +80,6 @@ export const ICON_NAMES = [
 
 export type IconName = (typeof ICON_NAMES)[number];
 
-/** Of empty states and error pages, in `art.svg`. */
+/** Drawings of empty states and error pages, in the same file. */
 export type Art = 'empty' | 'no-match' | 'failed' | 'locked';
 export type ShapeName = IconName | `art-${Art}`;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { CopyButton } from '~/ui/button/copy-button';
 import type { Art } from '~/ui/icon/icon-names';
-import { EmptyStateArt } from './empty-state-art';
+import { useIconShape } from '~/ui/icon/icon-shapes';
 
 /** A page or panel without content: illustration, title, explanation and actions. Also for errors and denied access. */
 export function EmptyState({
@@ -20,10 +20,13 @@ export function EmptyState({
   /** Id of the request in the server's log. */
   reference?: string | null;
 }) {
+  useIconShape(`art-${art}`);
   const Heading = level === 1 ? 'h1' : 'h2';
   return (
     <div className="state">
-      <EmptyStateArt art={art} />
+      <svg className="state__art" viewBox="0 0 120 72" aria-hidden="true">
+        <use href={`#icon-art-${art}`} />
+      </svg>
       <Heading>{title}</Heading>
       {children && <p>{children}</p>}
       {actions && <div className="state__actions">{actions}</div>}

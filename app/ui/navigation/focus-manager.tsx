@@ -64,20 +64,13 @@ export function FocusManager() {
     if (isFirstRun) return;
     if (from.pathname !== location.pathname) setAnnouncement(document.title);
     const place = navigationType === 'POP' ? getRememberedPlace(location.key) : null;
-    let isLatest = true;
-    // Without connection the focus stays.
-    const setFocus = () =>
-      loadFocus().then(
-        ({ focusAfterNavigation }) =>
-          isLatest && focusAfterNavigation({ from, to: location, focusPath, isWrite, place }),
-        () => {},
-      );
-    // A timer, so that a closing dialog returns its focus first.
-    const timer = setTimeout(setFocus);
-    return () => {
-      isLatest = false;
-      clearTimeout(timer);
-    };
+    // A timer, so that a closing dialog returns its focus first. Without connection the focus stays.
+    const timer = setTimeout(async () => {
+      const { focusAfterNavigation } = (await loadFocus().catch(() => null)) ?? {};
+      if (departure.current.location !== location) return;
+      focusAfterNavigation?.({ from, to: location, focusPath, isWrite, place });
+    });
+    return () => clearTimeout(timer);
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- Only a change of these two begins or ends a navigation.
   }, [isBusy, location]);
 

@@ -1,11 +1,11 @@
-import { useState, type ChangeEvent, type ComponentProps, type ReactNode } from 'react';
+import { useState, type ChangeEvent, type ComponentProps, type KeyboardEvent, type ReactNode } from 'react';
 import { MATCH_ALL, toExcludedName, toMatchName, type FilterState } from '~/lib/filter-state';
 import { formatNumber } from '~/lib/format-number';
 import { useClientModule } from '~/ui/document/client-module';
 import { useHydrated } from '~/ui/document/hydrated';
+import { TYPED_CODE } from '~/ui/form/typed-text';
 import { onFirstMove } from '~/ui/remix/lazy-on-first-move';
 import { getDirection } from '~/ui/text/direction';
-import type { FindInputProps } from './find-input';
 import { UrlCheckbox } from './url-checkbox';
 
 /** `paramPrefix` is the prefix of the list's URL parameters, such as 'occasions.'. */
@@ -14,36 +14,40 @@ type FilterProps = { filter: FilterState; paramPrefix: string };
 /** Number of options from which a menu has a search box. */
 const SEARCH_MIN_OPTIONS = 10;
 
-type IsShown = (label: string) => boolean;
-const showAll: IsShown = () => true;
-
-const loadFindInput = onFirstMove(() => import('./find-input'));
-
-function FindInput(props: FindInputProps) {
-  const module = useClientModule(loadFindInput, { isOptional: true });
-  if (module) return <module.FindInput {...props} />;
-  return (
-    <input className="input input-sm" type="search" aria-label={`Find in ${props.label}`} placeholder="Find" disabled />
-  );
-}
+const loadTextSearch = onFirstMove(() => import('~/lib/text-search'));
 
 /** A menu with the options of a filter, with a search box if they are many. `children`: other filters of the menu. */
 export function FilterOptions({ filter, paramPrefix, children }: FilterProps & { children: ReactNode }) {
-  /** Null while nothing is typed in the search box. */
-  const [isFound, setFound] = useState<IsShown | null>(null);
+  const [typed, setTyped] = useState('');
   const hydrated = useHydrated();
-  const isShown = isFound ?? showAll;
+  const search = useClientModule(loadTextSearch, { isOptional: true });
+  const words = search?.toSearchWords(typed) ?? [];
+  const isShown = (label: string) => !search || search.hasWords(search.normalizeForSearch(label), words);
   const hasNoMatch = !filter.options.some(({ label }) => isShown(label));
   return (
     <>
       {hydrated && filter.options.length >= SEARCH_MIN_OPTIONS && (
         <div className="filter-menus__find">
-          <FindInput label={filter.label} onFind={setFound} />
+          <input
+            className="input input-sm"
+            type="search"
+            aria-label={`Find in ${filter.label}`}
+            placeholder="Find"
+            autoComplete="off"
+            {...TYPED_CODE}
+            value={typed}
+            // The form must not get this event, because its changes filter the list. This text filters the options.
+            onChange={(event) => {
+              event.stopPropagation();
+              setTyped(event.currentTarget.value);
+            }}
+            onKeyDown={tickFirstMatchOnEnter}
+          />
         </div>
       )}
       <div className="filter-menus__options" onChange={untickContradictions}>
         {/* Hidden instead of removed, so that the form still sends these filters. */}
-        <div hidden={isFound !== null}>{children}</div>
+        <div hidden={typed !== ''}>{children}</div>
         {hasNoMatch && <p className="subtle">None of this name</p>}
         {filter.exclusion ? (
           <ExcludableOptions filter={filter} paramPrefix={paramPrefix} isShown={isShown} />
@@ -53,6 +57,19 @@ export function FilterOptions({ filter, paramPrefix, children }: FilterProps & {
       </div>
     </>
   );
+}
+
+/**
+ * Enter ticks the first matching option. It then selects the typed text, so that the next letter starts a new search.
+ */
+function tickFirstMatchOnEnter(event: KeyboardEvent<HTMLInputElement>): void {
+  if (event.key !== 'Enter') return;
+  event.preventDefault();
+  // The element after the search box has the options. An option is hidden itself, or as one of `children`.
+  const options = event.currentTarget.parentElement?.nextElementSibling;
+  const firstMatch = options?.querySelector<HTMLInputElement>('[data-option]:not([hidden], [hidden] *) input');
+  firstMatch?.click();
+  event.currentTarget.select();
 }
 
 type FilterCheckboxProps = ComponentProps<typeof UrlCheckbox> & {
@@ -78,8 +95,8 @@ function FilterCheckbox({ text, count = null, isWithout = false, ...checkbox }: 
 export function FilterCheckboxes({
   filter: { name, label, selected, options, clearsOtherOptions },
   paramPrefix,
-  isShown = showAll,
-}: FilterProps & { isShown?: IsShown }) {
+  isShown = () => true,
+}: FilterProps & { isShown?: (label: string) => boolean }) {
   return (
     <fieldset className="row row-wrap filter-menus__boxes">
       <legend className="sr-only">{label}</legend>
@@ -102,7 +119,7 @@ function ExcludableOptions({
   filter: { name, label, selected, options, exclusion },
   paramPrefix,
   isShown,
-}: FilterProps & { isShown: IsShown }) {
+}: FilterProps & { isShown: (label: string) => boolean }) {
   return (
     <fieldset className="filter-menus__boxes">
       <legend className="sr-only">{label}</legend>

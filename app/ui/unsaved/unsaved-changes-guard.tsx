@@ -20,15 +20,13 @@ export type Work = {
   /** Called if the user stays. */
   onStay?: () => void;
 };
-/**
- * `release` makes the work ask no more. `onEnd` is set while a question about the work waits or is shown. `Dialog` comes with
- * the work: pages without work do not load it.
- */
+/** `release` makes the work ask no more. `onEnd` is set while a question about the work waits or is shown. */
 export type WorkEntry = {
   getWork: () => Work;
   isUnfinished: () => boolean;
   release: () => void;
   onEnd?: () => void;
+  /** Pages without work do not load it. */
   Dialog: typeof UnsavedChangesDialog;
 };
 
