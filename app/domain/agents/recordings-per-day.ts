@@ -2,6 +2,7 @@ import { addDays, countDays } from '~/lib/calendar';
 import { formatDay, getDayEnd, getDayStart } from '~/lib/dates';
 import type { FilterChoice } from '~/lib/filter-state';
 import { groupBy } from '~/lib/group-by';
+import { memoize } from '~/lib/memoize';
 import { parseColoredNames, type ColoredName } from './colored-names';
 import {
   countBySeries,
@@ -163,21 +164,12 @@ function assignToDays(
   // Comparing times as numbers is much faster than formatting the day of each of 100,000 recordings.
   const starts = days.map((day) => getDayStart(day, timeZone));
   const end = getDayEnd(lastDay, timeZone);
-  const parseTags = createTagParser();
+  // Many recordings have the same tags.
+  const parseTags = memoize(parseColoredNames);
   return recordings.flatMap(({ millis, actualTags }) => {
     const day = millis < end ? days[starts.findLastIndex((start) => start <= millis)] : undefined;
     return day === undefined ? [] : { day, tags: parseTags(actualTags) };
   });
-}
-
-/** Each distinct `actualTags` is parsed once: many recordings have the same tags. */
-function createTagParser() {
-  const parsed = new Map<string | null, readonly ColoredName[]>();
-  return (actualTags: string | null) => {
-    const tags = parsed.get(actualTags) ?? parseColoredNames(actualTags);
-    parsed.set(actualTags, tags);
-    return tags;
-  };
 }
 
 function countBefore(

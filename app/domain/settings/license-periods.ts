@@ -1,4 +1,5 @@
 import { addDays, countDays, LAST_DAY, parseCalendarDay } from '~/lib/calendar';
+import { memoize } from '~/lib/memoize';
 import type { License } from './license';
 
 export type LicensePeriod = {
@@ -44,15 +45,8 @@ export function getNextStart(licenses: readonly License[], today: string): strin
 }
 
 function listTerms(licenses: readonly License[]): Term[] {
-  // Each distinct date is parsed once, because many licenses have the same dates.
-  const dayByValue = new Map<string | null, string | null>();
-  const parseDay = (value: string | null) => {
-    const known = dayByValue.get(value);
-    if (known !== undefined) return known;
-    const day = parseCalendarDay(value);
-    dayByValue.set(value, day);
-    return day;
-  };
+  // Many licenses have the same dates.
+  const parseDay = memoize(parseCalendarDay);
   return licenses.flatMap((license) => {
     const first = parseDay(license.documentStartDate) ?? '';
     const last = parseDay(license.documentExpiredDate);

@@ -173,42 +173,36 @@ export async function consumeAll(
   };
 }
 
-type Limiter = ReturnType<typeof createLimiter>;
-
-type DistinctAttempt = {
-  addressLimiter: Limiter;
-  /** Has one point per address and value, which the first refusal consumes. */
-  refusalLimiter: Limiter;
-  value: string;
-  address: string;
-};
-
 /**
- * A value that the API has refused before consumes no further point. When the API accepts it, its point is refunded.
+ * Limits the values of one address that the API refuses, each of which counts once: a value that was refused before
+ * consumes no further point. When the API accepts it, its point is refunded.
  */
-export async function consumeDistinct({
-  addressLimiter,
-  refusalLimiter,
-  value,
-  address,
-}: DistinctAttempt): Promise<Attempt | RateLimited> {
-  const subject = `${address} ${value}`;
-  const wasRefusedBefore = await refusalLimiter.hasConsumed(subject);
-  const attempt = wasRefusedBefore ? UNLIMITED : await addressLimiter.consume(address);
-  if (attempt.kind === 'limited') return attempt;
+export function createDistinctLimiter({ name, refusedName }: { name: string; refusedName: string }, points: number) {
+  const addressLimiter = createLimiter({ name, points, onSuccess: 'refund' });
+  // Has one point per address and value, which the first refusal consumes.
+  const refusalLimiter = createLimiter({ name: refusedName, points: 1, onSuccess: 'refund' });
   return {
-    kind: 'allowed',
-    recordSuccess: async () => {
-      await attempt.recordSuccess();
-      const hadRefusal = await refusalLimiter.reset(subject);
-      if (hadRefusal) await addressLimiter.refund(address);
-    },
-    recordFailure: async (error) => {
-      if (!isRefusal(error)) return attempt.recordFailure(error);
-      // A concurrent attempt may have counted the value already. Then this one refunds its point: null is no refusal.
-      const refusal = await refusalLimiter.consume(subject);
-      const isFirstRefusal = refusal.kind === 'allowed';
-      await attempt.recordFailure(isFirstRefusal ? error : null);
+    findRateLimited: addressLimiter.findRateLimited,
+    async consume(value: string, address: string): Promise<Attempt | RateLimited> {
+      const subject = `${address} ${value}`;
+      const wasRefusedBefore = await refusalLimiter.hasConsumed(subject);
+      const attempt = wasRefusedBefore ? UNLIMITED : await addressLimiter.consume(address);
+      if (attempt.kind === 'limited') return attempt;
+      return {
+        kind: 'allowed',
+        recordSuccess: async () => {
+          await attempt.recordSuccess();
+          const hadRefusal = await refusalLimiter.reset(subject);
+          if (hadRefusal) await addressLimiter.refund(address);
+        },
+        recordFailure: async (error) => {
+          if (!isRefusal(error)) return attempt.recordFailure(error);
+          // A concurrent attempt may have counted the value already. Then this one refunds its point: null is no refusal.
+          const refusal = await refusalLimiter.consume(subject);
+          const isFirstRefusal = refusal.kind === 'allowed';
+          await attempt.recordFailure(isFirstRefusal ? error : null);
+        },
+      };
     },
   };
 }

@@ -1,18 +1,21 @@
 import { config } from '~/config.server';
-import { consumeAll, consumeDistinct, createLimiter, type Attempt, type RateLimited } from './rate-limiter.server';
+import {
+  consumeAll,
+  createDistinctLimiter,
+  createLimiter,
+  type Attempt,
+  type RateLimited,
+} from './rate-limiter.server';
 
 // The comment before each limiter names its subject, which is what has the points.
 
 /** Account and address. */
 const logins = createLimiter({ name: 'login', points: config.LOGIN_FAILURES, onSuccess: 'reset' });
 /** Address; each account counts once. */
-const addressLogins = createLimiter({
-  name: 'login-address',
-  points: config.LOGIN_ADDRESS_FAILURES,
-  onSuccess: 'refund',
-});
-/** Address and account. Remembers that a login was refused, so that each account counts once per address. */
-const refusedLogins = createLimiter({ name: 'login-refused', points: 1, onSuccess: 'refund' });
+const addressLogins = createDistinctLimiter(
+  { name: 'login-address', refusedName: 'login-refused' },
+  config.LOGIN_ADDRESS_FAILURES,
+);
 /** Account. */
 const acceptedLogins = createLimiter({ name: 'login-accepted', points: config.LOGIN_SUCCESSES, onSuccess: 'count' });
 /** User and address. */
@@ -20,17 +23,15 @@ const passwords = createLimiter({ name: 'password', points: config.PASSWORD_FAIL
 /** User. */
 const accountCodes = createLimiter({ name: 'code', points: config.CODE_FAILURES, onSuccess: 'reset' });
 /** Address; each code counts once. */
-const addressCodes = createLimiter({ name: 'code-address', points: config.CODE_ADDRESS_FAILURES, onSuccess: 'refund' });
-/** Address and code. Remembers that a code was refused. */
-const refusedCodes = createLimiter({ name: 'code-refused', points: 1, onSuccess: 'refund' });
+const addressCodes = createDistinctLimiter(
+  { name: 'code-address', refusedName: 'code-refused' },
+  config.CODE_ADDRESS_FAILURES,
+);
 /** Address; each mailbox counts once per form. */
-const revealedAccounts = createLimiter({
-  name: 'account',
-  points: config.FORGOT_PASSWORD_FAILURES,
-  onSuccess: 'refund',
-});
-/** Address, form and mailbox. Remembers that a request was refused. */
-const refusedMailboxes = createLimiter({ name: 'account-refused', points: 1, onSuccess: 'refund' });
+const revealedAccounts = createDistinctLimiter(
+  { name: 'account', refusedName: 'account-refused' },
+  config.FORGOT_PASSWORD_FAILURES,
+);
 /** Mailbox and address. */
 const mails = createLimiter({ name: 'mail', points: config.MAIL_REQUESTS, onSuccess: 'count' });
 /** Address. */
@@ -39,13 +40,10 @@ const addressMails = createLimiter({ name: 'mail-address', points: config.MAIL_R
 /** An account with too many accepted logins is limited too, so that its login is not sent to the API (D156). */
 export async function limitLogin(email: string, address: string): Promise<Attempt | RateLimited> {
   const account = email.toLowerCase();
-  // The limit of the address is checked here, because `consumeDistinct` does not apply it to accounts refused before.
+  // The limit of the address is checked here, because `consume` does not apply it to accounts refused before.
   const rateLimited = (await addressLogins.findRateLimited(address)) ?? (await acceptedLogins.findRateLimited(account));
   if (rateLimited) return rateLimited;
-  return consumeAll([
-    () => consumeDistinct({ addressLimiter: addressLogins, refusalLimiter: refusedLogins, value: account, address }),
-    () => logins.consume(`${account} ${address}`),
-  ]);
+  return consumeAll([() => addressLogins.consume(account, address), () => logins.consume(`${account} ${address}`)]);
 }
 
 /** Counted after the API has accepted a login, so that wrong passwords use up no points (D166). */
@@ -66,7 +64,7 @@ export async function limitAnonymousCode(code: string, address: string): Promise
   // At the limit of the address, a code that was refused before is limited too.
   const rateLimited = await addressCodes.findRateLimited(address);
   if (rateLimited) return rateLimited;
-  return consumeDistinct({ addressLimiter: addressCodes, refusalLimiter: refusedCodes, value: code, address });
+  return addressCodes.consume(code, address);
 }
 
 export function limitMail(mailbox: string, address: string): Promise<Attempt | RateLimited> {
@@ -80,8 +78,5 @@ export function limitPublicMail(
   address: string,
 ): Promise<Attempt | RateLimited> {
   const value = `${form} ${mailbox.toLowerCase()}`;
-  return consumeAll([
-    () => consumeDistinct({ addressLimiter: revealedAccounts, refusalLimiter: refusedMailboxes, value, address }),
-    () => limitMail(mailbox, address),
-  ]);
+  return consumeAll([() => revealedAccounts.consume(value, address), () => limitMail(mailbox, address)]);
 }
