@@ -56,6 +56,8 @@ for (const { screen, view, isDefault } of chooseFifth(CASES, (candidate) => cand
     async ({ browser, stack }) => {
       test.setTimeout(TIMEOUT_MS);
       test.skip(accountKey !== null && !isAllowed(screen, accountKey, stack), 'This user may not open the screen.');
+      // What is named alike at each address of the screen does the same.
+      const memory = { words: new Set<string>(), edgesAndKeys: pressedAnywhere, openers: new Set<string>() };
       for (const address of createAddresses(screen.path, stack.mock.db)) {
         const context = await browser.newContext({
           viewport: { width, height },
@@ -71,7 +73,7 @@ for (const { screen, view, isDefault } of chooseFifth(CASES, (candidate) => cand
           scope: address === '/' ? 'shell' : 'page',
           input: hasTouch ? 'by touch' : `by mouse as ${accountKey}`,
           followsLinks: true,
-          memory: { words: new Set(), edgesAndKeys: pressedAnywhere, openers: new Set() },
+          memory,
         });
         await context.close();
         recordCount(`controls at ${width} as ${who}: presses as promised`, presses - findings.length, presses);

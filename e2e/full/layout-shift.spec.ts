@@ -77,7 +77,7 @@ for (const width of WIDTHS) {
         await observeShifts(page);
         await visitPage(page, `/events/${id}${search}`);
         await page.getByRole('button', { name: 'Play', exact: true }).waitFor();
-        await page.waitForTimeout(SETTLE_MS);
+        await page.evaluate(() => document.fonts.ready.then(() => undefined));
         await expectNoShift(page, `a recording ${search} at ${width} pixels`);
         // The browser reports a shift that is there.
         await page.locator('.player').evaluate((player) => {

@@ -3,7 +3,7 @@ import { recordFigure } from '../support/figures-reporter';
 import { expect, openPage, test, visitPage } from '../support/fixtures';
 import { SEED } from '../support/full-run';
 
-const STEPS = Number(process.env.E2E_WALK_STEPS ?? 40);
+const STEPS = Number(process.env.E2E_WALK_STEPS ?? 25);
 const MS_PER_STEP = 6000;
 const HISTORY_STEPS = 0.25;
 /** Links of other documents and of files, which the router does not follow, links that move the player, and the search that opens a palette. */

@@ -114,6 +114,14 @@ const FORM_PAGES = [
   ...Object.values(DIALOGS).filter((path) => !path.startsWith('/login')),
 ];
 
+const FORM_REPRESENTATIVES = [
+  '/account',
+  '/settings/create-company',
+  '/ocr/file-list/1',
+  '/events?filters=open',
+  DIALOGS['create-user'],
+];
+
 /** The parts that stay in view while the page scrolls, without those that cover the page or tell something. */
 const findFixedParts = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
@@ -145,7 +153,7 @@ for (const [width, height] of [
       await page.setViewportSize({ width, height });
       await signIn(page, 'superAdmin');
       let fieldCount = 0;
-      for (const path of FORM_PAGES) {
+      for (const path of chooseFifth(FORM_PAGES, (each) => FORM_REPRESENTATIVES.includes(each))) {
         await visitPage(page, path, hasScript);
         if (hasScript && path.includes('modal='))
           await expect(page.locator('[role=dialog], [role=alertdialog]')).toBeVisible();
@@ -154,7 +162,7 @@ for (const [width, height] of [
         expect.soft(hidden, path).toEqual([]);
         fieldCount += count;
       }
-      expect(fieldCount).toBeGreaterThan(30);
+      expect(fieldCount).toBeGreaterThan(20);
     },
   );
 }

@@ -4,7 +4,7 @@ import { createSessionCookie, expect, get } from '../support/fixtures';
 import { readUsedMb, REPORTING_ENV } from '../support/measured-portal';
 import { instancesTest as test } from '../support/portal-instances';
 
-const LOADS = Number(process.env.E2E_ROTATIONS ?? 5000);
+const LOADS = Number(process.env.E2E_ROTATIONS ?? 2400);
 const SESSIONS = 16;
 /** More than `SESSIONS`, so that some sessions load on both portals at the same time. */
 const CONCURRENCY = 20;

@@ -35,18 +35,16 @@ const APPEARANCE_RULES: axe.RunOnly = {
 /** Rows that are not checked, because their cells are like those of the first rows. */
 const LATER_ROWS = 'tbody tr:nth-child(n + 6)';
 
-/** The views in which each load of a page is checked. The full run checks all four, with one load for each width. */
-const VIEWS_BY_LOAD: readonly (readonly ViewSettings[])[] = isFullRun
-  ? ([1440, 390] as const).map((width) => [
-      { theme: 'light', width, rules: 'all' },
-      { theme: 'dark', width, rules: 'appearance' },
-    ])
-  : [
-      [
-        { theme: 'light', width: 1440, rules: 'all' },
-        { theme: 'dark', width: 390, rules: 'appearance' },
-      ],
-    ];
+/** The views in which a page is checked after one load: each theme and each width once. */
+const VIEWS: readonly ViewSettings[] = [
+  { theme: 'light', width: 1440, rules: 'all' },
+  { theme: 'dark', width: 390, rules: 'appearance' },
+];
+/** In the full run a fifth of the pages is checked in each theme at each width, with one load for each width. */
+const ALL_VIEWS: readonly (readonly ViewSettings[])[] = ([1440, 390] as const).map((width) => [
+  { theme: 'light', width, rules: 'all' },
+  { theme: 'dark', width, rules: 'appearance' },
+]);
 
 export const getHorizontalOverflow = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
@@ -113,9 +111,12 @@ const chooseScreens = (screens: readonly ScreenCase[]) =>
   isFullRun ? chooseFifth(screens, isInitialState) : screens.filter(isInitialState);
 
 async function checkScreens(page: Page, stack: Stack, screens: readonly ScreenCase[]): Promise<void> {
-  for (const { name, path, status = 200, prepare, show, isNarrow } of chooseScreens(screens)) {
+  const chosen = chooseScreens(screens);
+  const inAllViews = isFullRun ? chooseFifth(chosen) : [];
+  for (const screen of chosen) {
+    const { name, path, status = 200, prepare, show, isNarrow } = screen;
     const address = typeof path === 'string' ? path : path(stack);
-    for (const loadViews of VIEWS_BY_LOAD) {
+    for (const loadViews of inAllViews.includes(screen) ? ALL_VIEWS : [VIEWS]) {
       const views = loadViews.filter(({ width }) => !isNarrow || width === 390);
       const [firstView] = views;
       if (!firstView) continue;
