@@ -6,7 +6,5 @@ test('a tag shows its number of calls and links to them', async ({ page, stack, 
   await openPage(page, 'superAdmin', '/tags', hasScript);
   await page.getByRole('link', { name: `${count} calls with the tag Complaint` }).click();
   await expect(page).toHaveURL(/\/events\?tag=Complaint$/);
-  await expect(
-    page.getByText(`${count} of ${stack.mock.db.recordings.length} recordings`, { exact: true }),
-  ).toBeVisible();
+  await expect(page.getByText(`${count} of ${stack.mock.db.recordings.length} calls`, { exact: true })).toBeVisible();
 });
