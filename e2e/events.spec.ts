@@ -194,9 +194,7 @@ test('the calls per day are folded at first; a bar and a cell of the table lead 
   const count = Number(await row.getByRole('link').first().textContent());
   await row.getByRole('link').first().click();
   await expect(page).toHaveURL((url) => isOfDay(url, day) && url.searchParams.get('tag') === tag);
-  await expect(
-    page.getByText(`${count} of ${stack.mock.db.recordings.length} recordings`, { exact: true }),
-  ).toBeVisible();
+  await expect(page.getByText(`${count} of ${stack.mock.db.recordings.length} calls`, { exact: true })).toBeVisible();
   const times = await page.locator('td[data-label="Created Time"]').allTextContents();
   expect(times.map((time) => time.slice(0, day.length))).toEqual(Array.from({ length: count }, () => day));
   const bar = bars.first();

@@ -65,7 +65,6 @@ test.each([
 test.each([
   ['2026-11-27_17-20_Appointment-Booking_772.wav', ['2026-11-27_', '17-20_', 'Appointment-Booking_']],
   ['inbound-call-of-2026-11-27T17-20-37Z.wav', ['2026-11-27', '17-20-37']],
-  ['Call 2026-11-27 17-20 of the follow-up', ['2026-11-27', '17-20', 'follow-up']],
   ['Short_2026-11-27.wav', []],
 ])('the name %s breaks between %j', async (name, parts) => {
   await showServerPage(<p>{renderName(name)}</p>);

@@ -67,7 +67,7 @@ export function renderName(name: string): ReactNode {
     ) : (
       <Fragment key={`${index} ${part}`}>
         <span className="unbroken">{part}</span>
-        {part.endsWith('_') && <wbr />}
+        <wbr />
       </Fragment>
     ),
   );

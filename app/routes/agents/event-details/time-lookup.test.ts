@@ -35,10 +35,7 @@ test.for([
   [3, { number: 7, previous: 'b', current: 'c', next: 'y' }],
 ] as const)('after %d of three matches the steps lead out of them, and before the first to it', ([count, expected]) => {
   expect(findItemsAround(createSection('a', 'b', 'c'), count)).toEqual(expected);
-});
-
-test('without matches there is nothing to step through', () => {
-  expect(findItemsAround(createSection(), 0)).toBeNull();
+  expect(findItemsAround(createSection(), count)).toBeNull();
 });
 
 test('the next time is after the current one, of which players round the seconds', () => {
