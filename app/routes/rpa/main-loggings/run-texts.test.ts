@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ProcessWeek } from '~/domain/rpa/process-week';
 import type { PictureBar } from './day-picture.server';
-import { findCommonDay, isAtEnd } from './run-end';
 import {
   describeBar,
   describeMore,
@@ -42,18 +41,6 @@ test.each([
   [{ company: 'B', date: '2026-05-01' }, null, 'Choose another company or date.'],
 ])('an empty list of the query %j with the waiting task %j: %s', (query, task, text) => {
   expect(Object.values(describeNoRuns({ ...QUERY, ...query }, task)).join(' ')).toContain(text);
-});
-
-test('the end of the run follows the last entry, and the head has the day that all entries share', () => {
-  const page = { query: { sort: null }, rows: ['a', 'b'], firstRow: 101, matchCount: 102, total: 102 };
-  const time = { key: 'time', direction: 'desc' };
-  const others = [{ firstRow: 1 }, { matchCount: 2 }, { query: { sort: time } }].map((other) => ({
-    ...page,
-    ...other,
-  }));
-  expect([page, ...others].map((one) => isAtEnd(one as never))).toEqual([true, false, false, false]);
-  const days = ['01', '01', '02'].map((day) => ({ time: { text: `${day} May, 2026 11:59:59 PM` } }));
-  expect([findCommonDay(days.slice(0, 2)), findCommonDay(days)]).toEqual(['01 May, 2026', null]);
 });
 
 test('a selected name that the list lacks stays selected', () => {
