@@ -37,7 +37,7 @@ export function RunEnd({
           <th scope="row">
             <span className="sr-only">Silence</span>
           </th>
-          <td>
+          <td colSpan={5}>
             <b>{silence}</b>
             <span> without an entry before the run ended</span>
           </td>
@@ -45,7 +45,7 @@ export function RunEnd({
       )}
       <tr>
         <th scope="row">End</th>
-        <td>
+        <td colSpan={4}>
           <StatusTag status={businessStatus.key === 'failed' ? businessStatus : techStatus} />{' '}
           {endComments && <span dir={getDirection(endComments)}>{endComments}</span>}
         </td>

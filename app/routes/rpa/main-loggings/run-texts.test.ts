@@ -37,18 +37,6 @@ test.each([
   expect(Object.values(describeNoRuns({ ...QUERY, ...query }, task)).join(' ')).toContain(text);
 });
 
-test('the end of the run follows the last entry, and the head has the day that all entries share', () => {
-  const page = { query: { sort: null }, rows: ['a', 'b'], firstRow: 101, matchCount: 102, total: 102 };
-  const time = { key: 'time', direction: 'desc' };
-  const others = [{ firstRow: 1 }, { matchCount: 2 }, { query: { sort: time } }].map((other) => ({
-    ...page,
-    ...other,
-  }));
-  expect([page, ...others].map((one) => isAtEnd(one as never))).toEqual([true, false, false, false]);
-  const days = ['01', '01', '02'].map((day) => ({ time: { text: `${day} May, 2026 11:59:59 PM` } }));
-  expect([findCommonDay(days.slice(0, 2)), findCommonDay(days)]).toEqual(['01 May, 2026', null]);
-});
-
 test('a selected name that the list lacks stays selected', () => {
   expect([includeSelected(['A'], 'B'), includeSelected(['A'], 'A'), includeSelected(['A'], '')]).toEqual([
     ['B', 'A'],

@@ -4,6 +4,7 @@ import { addDays } from '~/lib/calendar';
 import { createRouteClient, createSessionCookie } from '../../../../e2e/route-harness';
 import { expectDefined, findExpected } from '../../../../e2e/support/expect-defined';
 import type { MainLoggingRecord } from '../../../../mock-api/records/rpa';
+import { findCommonDay, isAtEnd } from './run-end';
 
 type Neighbour = { id: string; date: string; time: string } | null;
 type Run = {
@@ -152,6 +153,18 @@ test('the step that took longest, the last entry and the silence before the end 
     end: expect.objectContaining({ text: '01 May, 2026 12:27:54 AM' }),
   });
   expect((await loadLog(6)).highlights).toMatchObject({ slowest: null, last: null, silence: null });
+});
+
+test('the end of the run follows the last entry, and the head has the day that all entries share', () => {
+  const page = { query: { sort: null }, rows: ['a', 'b'], firstRow: 101, matchCount: 102, total: 102 };
+  const time = { key: 'time', direction: 'desc' };
+  const others = [{ firstRow: 1 }, { matchCount: 2 }, { query: { sort: time } }].map((other) => ({
+    ...page,
+    ...other,
+  }));
+  expect([page, ...others].map((one) => isAtEnd(one as never))).toEqual([true, false, false, false]);
+  const days = ['01', '01', '02'].map((day) => ({ time: { text: `${day} May, 2026 11:59:59 PM` } }));
+  expect([findCommonDay(days.slice(0, 2)), findCommonDay(days)]).toEqual(['01 May, 2026', null]);
 });
 
 test('the page of each entry is that of the whole log; an entry of a link is found, or it is said that it is gone', async () => {
