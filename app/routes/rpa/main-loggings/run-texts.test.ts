@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ProcessWeek } from '~/domain/rpa/process-week';
 import type { PictureBar } from './day-picture.server';
-import { findCommonDay, isAtEnd } from './run-end';
 import { describeBar, describeMore, describeNoRuns, includeSelected, isCovered } from './run-texts';
 import { describeWeek, getFailuresUrl } from './week-texts';
 
