@@ -17,6 +17,9 @@ const FOCUSABLE =
 /** They may have the prefix of their list, as in 'occasions.page'. */
 const PAGE_OR_SORT_PARAM = /(?:^|\.)(?:page|sort)$/;
 const LIST = '[data-list]';
+
+/** The hidden rows of an empty list take no focus. */
+const isVisible = (element: Element) => element.checkVisibility({ visibilityProperty: true });
 export const DIALOG = ':is([role=dialog], [role=alertdialog])';
 
 /**
@@ -87,7 +90,7 @@ export function findChangedParams(oldSearch: string, newSearch: string): string[
 
 function findControl(name: string): HTMLElement | undefined {
   const controls = [...document.getElementsByName(name)];
-  return controls.find((control) => control.matches(FOCUSABLE) && control.checkVisibility());
+  return controls.find((control) => control.matches(FOCUSABLE) && isVisible(control));
 }
 
 /** The element that React has created again in place of the removed one, if only one is like it. */
@@ -95,8 +98,7 @@ function findReplacement(focused: Element | undefined): HTMLElement | undefined 
   if (!focused || focused.isConnected) return undefined;
   const description = describeControl(focused);
   const candidates = [...document.querySelectorAll<HTMLElement>(`main ${focused.localName}`)].filter(
-    (candidate) =>
-      describeControl(candidate) === description && candidate.matches(FOCUSABLE) && candidate.checkVisibility(),
+    (candidate) => describeControl(candidate) === description && candidate.matches(FOCUSABLE) && isVisible(candidate),
   );
   return candidates.length === 1 ? candidates[0] : undefined;
 }
@@ -155,6 +157,6 @@ function focusNearest(focusPath: readonly Element[]): void {
   // All content is in `main`, so it does not say where the focus was.
   const ancestor = focusPath.find((element) => element.isConnected && !element.matches('main'));
   const firstControl = ancestor?.closest('main') ? ancestor.querySelector<HTMLElement>(FOCUSABLE) : null;
-  if (firstControl?.checkVisibility()) firstControl.focus();
+  if (firstControl && isVisible(firstControl)) firstControl.focus();
   else focusHeading();
 }
