@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test';
-import { expect, openPage, test, visitPage } from '../support/fixtures';
+import { expect, openPage, test } from '../support/fixtures';
 
 test.skip(({ hasScript }) => !hasScript, 'without script the menu, the search and the filters are pages of their own');
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+const openSheet = (page: Page) => page.locator('.row-actions__more').first().click();
 
 const COVERS = [
   {
@@ -22,11 +24,7 @@ const COVERS = [
   },
   {
     name: 'actions of a card',
-    open: (page: Page) =>
-      page
-        .getByRole('button', { name: /^More actions of/ })
-        .first()
-        .click(),
+    open: openSheet,
     find: (page: Page) => page.locator('[data-row]:popover-open'),
   },
 ];
@@ -59,34 +57,20 @@ for (const { name, open, find } of COVERS) {
 }
 
 test(
-  'an action of a card takes the entry of its sheet, in which the arrow keys move',
-  { tag: '@D181' },
+  'what is chosen in a search, or by its keys in a sheet, takes the entry of both',
+  { tag: '@REAL-24' },
   async ({ page }) => {
     await openPage(page, 'superAdmin', '/account');
-    await visitPage(page, '/rpa/process-config');
-    await page
-      .getByRole('button', { name: /^More actions of/ })
-      .first()
-      .click();
-    await page.keyboard.press('ArrowDown');
-    await page.keyboard.press('ArrowDown');
-    await expect(page.getByRole('link', { name: /^Delete/ }).first()).toBeFocused();
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('alertdialog')).toBeVisible();
-    await page.goBack();
-    await expect(page.getByRole('alertdialog')).toBeHidden();
+    await page.getByRole('banner').getByRole('link', { name: 'Search' }).click();
+    await page.getByRole('option', { name: 'Process Config' }).click();
     await expect(page).toHaveURL('/rpa/process-config');
-    await page.goBack();
-    await expect(page).toHaveURL('/account');
+    await openSheet(page);
+    for (const key of ['ArrowDown', 'ArrowDown', 'Enter']) await page.keyboard.press(key);
+    await expect(page.getByRole('alertdialog')).toBeVisible();
+    for (const url of ['/rpa/process-config', '/account']) {
+      await page.goBack();
+      await expect(page).toHaveURL(url);
+    }
+    await expect(page.getByRole('dialog')).toBeHidden();
   },
 );
-
-test('a place chosen in the search takes the entry of the search', { tag: '@REAL-24' }, async ({ page }) => {
-  await openPage(page, 'superAdmin', '/account');
-  await page.getByRole('banner').getByRole('link', { name: 'Search' }).click();
-  await page.getByRole('option', { name: 'Tag List' }).click();
-  await expect(page).toHaveURL('/tags');
-  await page.goBack();
-  await expect(page).toHaveURL('/account');
-  await expect(page.getByRole('dialog')).toBeHidden();
-});

@@ -70,7 +70,7 @@ const DOUBLE_PRESS_MS = 300;
  * A press of a row's free place presses the link of its name, unless it marks text: a press on text waits for a second
  * one. A finger marks text in another way.
  */
-export function pressRow(event: MouseEvent<HTMLElement>, wait: (run: () => void, ms: number) => void): void {
+export function pressRow(event: MouseEvent<HTMLElement>): void {
   const { target, nativeEvent } = event;
   if (!(target instanceof Element) || !isPlainClick(event) || target.closest(CONTROLS)) return;
   const link = target.closest('tr')?.querySelector<HTMLElement>('[data-row-name]');
@@ -79,7 +79,7 @@ export function pressRow(event: MouseEvent<HTMLElement>, wait: (run: () => void,
   };
   const isTouch = (nativeEvent as PointerEvent).pointerType === 'touch';
   if (isTouch || !isOnText(target, event)) press();
-  else wait(press, DOUBLE_PRESS_MS);
+  else setTimeout(press, DOUBLE_PRESS_MS);
 }
 
 function isOnText(target: Element, { clientX: x, clientY: y }: MouseEvent): boolean {

@@ -20,6 +20,9 @@ const FOCUSABLE =
 const PAGE_OR_SORT_PARAM = /(?:^|\.)(?:page|sort)$/;
 const LIST = '[data-list]';
 
+/** The hidden rows of an empty list take no focus. */
+const isVisible = (element: Element) => element.checkVisibility({ visibilityProperty: true });
+
 /**
  * A new page focuses its heading. A link to a row of a table focuses the row. A new page or order of a list shows its
  * first row. In all other cases only a lost focus is replaced.
@@ -81,7 +84,7 @@ function isFocusLost(): boolean {
 
 function findControl(name: string): HTMLElement | undefined {
   const controls = [...document.getElementsByName(name)];
-  return controls.find((control) => control.matches(FOCUSABLE) && control.checkVisibility());
+  return controls.find((control) => control.matches(FOCUSABLE) && isVisible(control));
 }
 
 /** The element that React has created again in place of the removed one, if only one is like it. */
@@ -89,8 +92,7 @@ function findReplacement(focused: Element | undefined): HTMLElement | undefined 
   if (!focused || focused.isConnected) return undefined;
   const description = describeControl(focused);
   const candidates = [...document.querySelectorAll<HTMLElement>(`main ${focused.localName}`)].filter(
-    (candidate) =>
-      describeControl(candidate) === description && candidate.matches(FOCUSABLE) && candidate.checkVisibility(),
+    (candidate) => describeControl(candidate) === description && candidate.matches(FOCUSABLE) && isVisible(candidate),
   );
   return candidates.length === 1 ? candidates[0] : undefined;
 }
@@ -149,6 +151,6 @@ function focusNearest(focusPath: readonly Element[]): void {
   // All content is in `main`, so it does not say where the focus was.
   const ancestor = focusPath.find((element) => element.isConnected && !element.matches('main'));
   const firstControl = ancestor?.closest('main') ? ancestor.querySelector<HTMLElement>(FOCUSABLE) : null;
-  if (firstControl?.checkVisibility()) firstControl.focus();
+  if (firstControl && isVisible(firstControl)) firstControl.focus();
   else focusHeading();
 }

@@ -3,7 +3,6 @@ import { flexRender } from '@tanstack/react-table';
 import { memo, useRef, type ComponentType, type KeyboardEvent, type ReactNode } from 'react';
 import type { ListPage } from '~/lib/list-query';
 import { getChangedParam, getCreatedParam } from '~/shared/created-param';
-import { useDelay } from '~/ui/effects/delay';
 import { ScrollRegion } from '~/ui/layout/scroll-region';
 import { ListUrlProvider, useCreateListUrl } from '~/ui/links/list-url';
 import { followTableLink, pressRow, startsRowPress } from '~/ui/links/table-link';
@@ -93,7 +92,6 @@ export function DataTable<Row extends TableRow>({
   const navigate = useNavigate();
   /** Of the last press. A menu that it closes is closed before the click. */
   const isRowPress = useRef(true);
-  const delay = useDelay();
   useFitMark(scroller);
   const { paramPrefix } = page;
   const parameters = new URLSearchParams(search);
@@ -123,7 +121,7 @@ export function DataTable<Row extends TableRow>({
         }}
         onClick={(event) => {
           followTableLink(event, navigate);
-          if (isRowPress.current) pressRow(event, delay.start);
+          if (isRowPress.current) pressRow(event);
         }}
         onKeyDown={(event) => rowKeys?.moveBetweenRows(event)}
         aria-busy={nextLocation?.pathname === pathname || undefined}
