@@ -74,3 +74,32 @@ test(
     await expect(page.getByRole('dialog')).toBeHidden();
   },
 );
+
+test(
+  'a link of a sheet to a new document is followed, and Back leads to the list',
+  { tag: '@REAL-24' },
+  async ({ page }) => {
+    await openPage(page, 'superAdmin', '/ocr/file-list');
+    const card = page
+      .locator('.row-actions')
+      .filter({ has: page.locator('[data-row] a:text-is("Review")') })
+      .first();
+    await card.locator('.row-actions__more').click();
+    await card.getByText('Review', { exact: true }).click();
+    await expect(page).not.toHaveURL('/ocr/file-list');
+    await page.goBack();
+    await expect(page).toHaveURL('/ocr/file-list');
+  },
+);
+
+test('a sheet that replaces another one is closed by Back', { tag: ['@REAL-24', '@D181'] }, async ({ page }) => {
+  await openPage(page, 'superAdmin', '/rpa/process-config');
+  const sheet = page.locator('[data-row]:popover-open');
+  const more = page.locator('.row-actions__more');
+  await more.nth(0).tap();
+  await more.nth(1).tap();
+  await expect(sheet).toHaveCount(1);
+  await page.goBack();
+  await expect(sheet).toHaveCount(0);
+  await expect(page).toHaveURL('/rpa/process-config');
+});

@@ -47,18 +47,22 @@ let endPopoverCover = () => {};
 /** The same for a native popover, which the browser opens and closes. Called by the click that opens or closes it. */
 export function coverByPopover(popover: HTMLElement): void {
   if (popover.matches(':popover-open') || !matchMedia(COVERS_PAGE).matches) return;
-  endPopoverCover = addCoverEntry(
+  // This click may have closed another popover, whose event follows. Its entry becomes that of this one.
+  endPopoverCover();
+  const end = addCoverEntry(
     () => {
-      endPopoverCover();
+      end();
       popover.hidePopover();
     },
     () => popover.isConnected,
   );
+  endPopoverCover = end;
   const onToggle = (event: Event) => {
     if ((event as ToggleEvent).newState === 'open') return;
     popover.removeEventListener('toggle', onToggle);
+    if (endPopoverCover !== end) return;
     if (isAtCover()) history.back();
-    else endPopoverCover();
+    else end();
   };
   popover.addEventListener('toggle', onToggle);
 }

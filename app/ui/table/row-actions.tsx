@@ -1,7 +1,8 @@
 import { Children, useId, type MouseEvent, type ReactNode } from 'react';
 import { Icon } from '~/ui/icon/icon';
-import { coverByPopover } from '~/ui/navigation/cover-history';
+import { coverByPopover, leavePopoverCover } from '~/ui/navigation/cover-history';
 import { getOpenerAttributes, POPOVER_ATTRIBUTES } from '~/ui/overlay/native-popover';
+import { isPlainClick } from '~/ui/remix/plain-click';
 
 /** The actions of a row. A card shows the first one; the others are in a sheet, which a button opens. */
 export function RowActions({ rowName, children }: { rowName: string; children: ReactNode }) {
@@ -32,7 +33,17 @@ export function RowActions({ rowName, children }: { rowName: string; children: R
   );
 }
 
-/** What a link opens would be below the sheet. */
-function hide({ currentTarget, target }: MouseEvent<HTMLElement>): void {
-  if (target instanceof Element && target.closest('a, [type=submit]')) currentTarget.hidePopover?.();
+/**
+ * What a link opens would be below the sheet. A link to a new document takes the entry of the sheet: to go back from this
+ * entry would end the navigation.
+ */
+function hide(event: MouseEvent<HTMLElement>): void {
+  const { currentTarget, target } = event;
+  const control = target instanceof Element ? target.closest('a, [type=submit]') : null;
+  if (!control) return;
+  currentTarget.hidePopover?.();
+  const isNewDocument = control.matches('a:not([data-table-link], [target])') && isPlainClick(event);
+  if (!isNewDocument || event.defaultPrevented || !leavePopoverCover()) return;
+  event.preventDefault();
+  location.replace((control as HTMLAnchorElement).href);
 }
