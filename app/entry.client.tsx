@@ -5,6 +5,7 @@ import type { Message } from './shared/message';
 import { browserParts } from './ui/document/document-parts';
 import { whenIdle } from './ui/effects/when-idle';
 import { preventDoubleSubmits } from './ui/form/double-submit';
+import { installBackCloses } from './ui/navigation/cover-history';
 import { installBackForwardReload, installHistoryCache } from './ui/remix/history-cache';
 import { answerFailures } from './ui/remix/no-connection';
 import { installRoutePreloading } from './ui/remix/preload-route';
@@ -27,6 +28,7 @@ Object.assign(globalThis, { __webpack_nonce__: browserParts.nonce });
 
 // The user can leave the page or submit a form before hydration.
 installBackForwardReload();
+installBackCloses();
 preventDoubleSubmits();
 
 // Differences between responses of the API and the contract, which the page asks for (scripts/dev/api-notes.js).

@@ -40,9 +40,13 @@ for (const { name, open, find } of COVERS) {
       await expect(page.getByRole('heading', { level: 1, name: 'Process Config' })).toBeVisible();
       await open(page);
       await expect(find(page)).toBeVisible();
+      const requests: string[] = [];
+      page.on('request', (request) => requests.push(request.url()));
       await page.goBack();
       await expect(find(page)).toBeHidden();
       await expect(page).toHaveURL('/rpa/process-config');
+      // The router does not load the page again.
+      if (name !== 'filters') expect(requests).toEqual([]);
       // Closed in another way, it leaves no entry of its own.
       await open(page);
       await expect(find(page)).toBeVisible();

@@ -1,13 +1,14 @@
 // @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest';
 import { act, showPage } from '~/browser-page.test-helpers';
-import { useBackCloses } from './cover-history';
+import { installBackCloses, useBackCloses } from './cover-history';
 
 test(
   'Back closes what covers the page; Back by several entries is left to the router too',
   { tags: ['D181'] },
   async () => {
     const matchMedia = vi.spyOn(window, 'matchMedia').mockReturnValue({ matches: true } as MediaQueryList);
+    installBackCloses();
     const onClose = vi.fn<() => void>();
     const onPopState = vi.fn<() => void>();
     window.addEventListener('popstate', onPopState);

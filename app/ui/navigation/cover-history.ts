@@ -5,6 +5,19 @@ const COVERS_PAGE = '(max-width: 60rem)';
 
 const isAtCover = () => (history.state as { isCover?: true } | null)?.isCover === true;
 
+type Cover = { href: string; onClose: () => void; isShown: () => boolean };
+let cover: Cover | null = null;
+
+/** Called before the router exists: Chrome calls the listeners of the window in their order, also those that capture. */
+export function installBackCloses(): void {
+  window.addEventListener('popstate', (event) => {
+    if (!cover) return;
+    // Back by several entries leads to another page, which the router loads.
+    if (location.href === cover.href && cover.isShown()) event.stopImmediatePropagation();
+    cover.onClose();
+  });
+}
+
 /**
  * Adds an entry to the history, of which the router does not know, because neither the URL nor the data change. Back
  * calls `onClose`. Returns a function that ends this, and leaves the entry.
@@ -13,15 +26,11 @@ function addCoverEntry(onClose: () => void, isShown = () => true): () => void {
   const { state } = history as { state: { idx?: number } | null };
   // The router counts the entries in `idx`.
   if (!isAtCover()) history.pushState({ ...state, idx: (state?.idx ?? 0) + 1, isCover: true }, '');
-  const { href } = location;
-  const onPopState = (event: Event) => {
-    // Back by several entries leads to another page, which the router loads.
-    if (location.href === href && isShown()) event.stopImmediatePropagation();
-    onClose();
+  const own = { href: location.href, onClose, isShown };
+  cover = own;
+  return () => {
+    if (cover === own) cover = null;
   };
-  // In the capture phase, before the listener of the router.
-  window.addEventListener('popstate', onPopState, { capture: true });
-  return () => window.removeEventListener('popstate', onPopState, { capture: true });
 }
 
 /**
