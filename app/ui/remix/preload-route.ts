@@ -14,6 +14,8 @@ export function installRoutePreloading(): void {
   document.addEventListener('pointerover', preloadScripts);
   document.addEventListener('focusin', preloadScripts);
   document.addEventListener('keydown', preloadScripts);
+  // Assistive technology clicks without a pointer and without keys.
+  document.addEventListener('click', preloadScripts);
 }
 
 /** A path with a file extension is a download. */

@@ -187,6 +187,12 @@ async function loadFindInput() {
   return findInput('[type=search]');
 }
 
+test('Enter in the field of a filter ticks nothing before the code that finds options is loaded', async () => {
+  await showMenus('/list');
+  const { defaultPrevented } = await press(findInput('[type=search]'), 'Enter');
+  expect([defaultPrevented, listChecked()]).toEqual([true, []]);
+});
+
 test('only a long filter has a field that finds an option; it filters the options, not the list', async () => {
   await showMenus('/list');
   const field = await loadFindInput();

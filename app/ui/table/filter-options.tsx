@@ -41,7 +41,7 @@ export function FilterOptions({ filter, paramPrefix, children }: FilterProps & {
               event.stopPropagation();
               setTyped(event.currentTarget.value);
             }}
-            onKeyDown={tickFirstMatchOnEnter}
+            onKeyDown={search ? tickFirstMatchOnEnter : ignoreEnter}
           />
         </div>
       )}
@@ -70,6 +70,11 @@ function tickFirstMatchOnEnter(event: KeyboardEvent<HTMLInputElement>): void {
   const firstMatch = options?.querySelector<HTMLInputElement>('[data-option]:not([hidden], [hidden] *) input');
   firstMatch?.click();
   event.currentTarget.select();
+}
+
+/** The options are not filtered yet, so the first one is no match. */
+function ignoreEnter(event: KeyboardEvent): void {
+  if (event.key === 'Enter') event.preventDefault();
 }
 
 type FilterCheckboxProps = ComponentProps<typeof UrlCheckbox> & {
