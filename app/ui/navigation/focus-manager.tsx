@@ -64,13 +64,15 @@ export function FocusManager() {
     if (isFirstRun) return;
     if (from.pathname !== location.pathname) setAnnouncement(document.title);
     const place = navigationType === 'POP' ? getRememberedPlace(location.key) : null;
+    let isCurrent = true;
     // A timer, so that a closing dialog returns its focus first. Without connection the focus stays.
-    const timer = setTimeout(async () => {
+    setTimeout(async () => {
       const { focusAfterNavigation } = (await loadFocus().catch(() => null)) ?? {};
-      if (departure.current.location !== location) return;
-      focusAfterNavigation?.({ from, to: location, focusPath, isWrite, place });
+      if (isCurrent) focusAfterNavigation?.({ from, to: location, focusPath, isWrite, place });
     });
-    return () => clearTimeout(timer);
+    return () => {
+      isCurrent = false;
+    };
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- Only a change of these two begins or ends a navigation.
   }, [isBusy, location]);
 
