@@ -8,14 +8,18 @@ const isAtCover = () => (history.state as { isCover?: true } | null)?.isCover ==
 type Cover = { href: string; onClose: () => void; isShown: () => boolean };
 let cover: Cover | null = null;
 
-/** Called before the router exists: Chrome calls the listeners of the window in their order, also those that capture. */
+/**
+ * Called before the router and the cache of pages listen: Chrome calls the listeners of the window in their order, also
+ * those that capture.
+ */
 export function installBackCloses(): void {
-  window.addEventListener('popstate', (event) => {
+  const onPopState = (event: Event) => {
     if (!cover) return;
     // Back by several entries leads to another page, which the router loads.
     if (location.href === cover.href && cover.isShown()) event.stopImmediatePropagation();
     cover.onClose();
-  });
+  };
+  window.addEventListener('popstate', onPopState, { capture: true });
 }
 
 /**
