@@ -1,8 +1,8 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { ICON_NAMES } from '../app/ui/icon/icon-names';
 
-// Writes app/ui/icon/icons.svg from the icons of Lucide; its drawings, which are groups, stay. Each icon is one path: with its shapes as elements of their own, a
-// page would have three times as many, which the browser copies for each use.
+// Writes app/ui/icon/icons.svg from the icons of Lucide; its drawings, which are groups, stay. Each icon is one path: with
+// its shapes as elements of their own, a page would have three times as many, which the browser copies for each use.
 const paths = await Promise.all(
   ICON_NAMES.map(async (name) => {
     const svg = await readFile(new URL(`../node_modules/lucide-static/icons/${name}.svg`, import.meta.url), 'utf8');
