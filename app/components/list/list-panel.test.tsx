@@ -82,7 +82,9 @@ test.each([
 ])('the list at %s of %j says: %s, with the ways out %j', async (url, names, text, links) => {
   const page = await renderPanel(url, names);
   expect(page.text).toContain(text);
-  const found = page.html.matchAll(/href="([^"]*)">(?:<svg.*?<\/svg>)?(?:<span>)?((?:Without|Clear (?:filters|search))[^<]*)</g);
+  const found = page.html.matchAll(
+    /href="([^"]*)">(?:<svg.*?<\/svg>)?(?:<span>)?((?:Without|Clear (?:filters|search))[^<]*)</g,
+  );
   expect([...found].map(([, href, linkText]) => `${linkText} → ${href}`)).toEqual(links);
   expect(page.html.includes('<table')).toBe(names.length > 0);
 });
