@@ -157,9 +157,9 @@ test('while no row matches, the last rows stay hidden and keep the widths of the
   await showPage(<Emptied />, '/list');
   await click(find('#empty'));
   expect(findAll('[data-empty] tbody tr').map(({ id }) => id)).toEqual([
-    'row-hidden-1',
-    'row-hidden-2',
-    'row-hidden-3',
+    'row-hidden-p.1',
+    'row-hidden-p.2',
+    'row-hidden-p.3',
   ]);
   expect(findAll('input')).toEqual([]);
 });
