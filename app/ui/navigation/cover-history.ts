@@ -47,18 +47,20 @@ let endPopoverCover = () => {};
 /** The same for a native popover, which the browser opens and closes. Called by the click that opens or closes it. */
 export function coverByPopover(popover: HTMLElement): void {
   if (popover.matches(':popover-open') || !matchMedia(COVERS_PAGE).matches) return;
-  endPopoverCover = addCoverEntry(
+  const end = addCoverEntry(
     () => {
-      endPopoverCover();
+      end();
       popover.hidePopover();
     },
     () => popover.isConnected,
   );
+  endPopoverCover = end;
   const onToggle = (event: Event) => {
     if ((event as ToggleEvent).newState === 'open') return;
     popover.removeEventListener('toggle', onToggle);
-    if (isAtCover()) history.back();
-    else endPopoverCover();
+    // The press that has closed it may have opened another one, which keeps the entry.
+    if (isAtCover() && endPopoverCover === end) history.back();
+    else end();
   };
   popover.addEventListener('toggle', onToggle);
 }
