@@ -17,6 +17,44 @@ test('a filter is set by a press on its words, which leaves the menu open', asyn
   if (hasScript) await expect(words).toBeHidden();
 });
 
+test('a tag is excluded, and a second one is found by typing; the chips say both', async ({
+  page,
+  stack,
+  hasScript,
+}) => {
+  await openPage(page, 'superAdmin', '/events', hasScript);
+  await page.locator('summary', { hasText: 'Tags' }).click();
+  await page.locator('label').filter({ hasText: 'Without Empathy' }).click();
+  if (hasScript) {
+    await expect(page).toHaveURL(/without-tag=Empathy/);
+    await page.getByRole('searchbox', { name: 'Find in Tags' }).fill('gree');
+    await expect(page.getByRole('checkbox', { name: /^Complaint/ })).toBeHidden();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('link', { name: 'Remove the filter Tags: Greeting' })).toBeVisible();
+  } else {
+    await page.getByRole('checkbox', { name: /^Greeting/ }).check();
+    await page.getByRole('button', { name: 'Apply the filter Tags' }).click();
+  }
+  await expect(page).toHaveURL(/tag=Greeting/);
+  await expect(page.getByRole('link', { name: 'Remove the filter Without Empathy' })).toBeVisible();
+  const { recordings } = stack.mock.db;
+  const count = recordings.filter(
+    ({ actualTags }) => actualTags?.includes('Greeting;') && !actualTags.includes('Empathy;'),
+  ).length;
+  expect(count).toBeGreaterThan(0);
+  await expect(page.getByText(`${count} of ${recordings.length} calls`, { exact: true })).toBeVisible();
+  // 'No tag' replaces Greeting, because no call can match both.
+  if (!hasScript) await page.locator('summary', { hasText: 'Tags' }).click();
+  else await page.getByRole('searchbox', { name: 'Find in Tags' }).fill('');
+  await page
+    .locator('label')
+    .filter({ hasText: /^No tag/ })
+    .click();
+  if (!hasScript) await page.getByRole('button', { name: 'Apply the filter Tags' }).click();
+  await expect(page.getByRole('link', { name: 'Remove the filter No tag' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Remove the filter Tags: Greeting' })).toBeHidden();
+});
+
 test(
   'audio is not loaded before it is played, and one recording plays at a time',
   { tag: ['@EVENTS-09'] },

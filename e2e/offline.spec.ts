@@ -1,5 +1,5 @@
 import type { Locator, Page, Request } from '@playwright/test';
-import { expect, getCompanyUrl, getMenu, openPage, test } from './support/fixtures';
+import { expect, getCompanyUrl, getConfirmation, getMenu, openPage, test } from './support/fixtures';
 
 const UNREACHED = 'The portal cannot be reached';
 const NOTICE = 'Nothing can be sent until you are back.';
@@ -63,6 +63,18 @@ test('a form whose answer is lost is sent again and writes once', { tag: '@D129'
   expect(stack.mock.db.departments.filter(({ name }) => name === 'Night Shift')).toHaveLength(1);
 });
 
+test('offline a question says that it was not sent, and the row stays', async ({ page, context, stack }) => {
+  await openPage(page, 'superAdmin', `${getCompanyUrl(stack)}#departments`);
+  await page.getByRole('link', { name: 'Delete Customs' }).click();
+  const question = getConfirmation(page, true, 'Are you sure to delete this department?');
+  await expect(question).toBeVisible();
+  await context.setOffline(true);
+  await question.getByRole('button', { name: 'Yes', exact: true }).click();
+  await expect(page.getByText(UNREACHED).first()).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Delete Customs', includeHidden: true })).toHaveCount(1);
+  await context.setOffline(false);
+});
+
 test('offline a search leaves the list, a link ends on the error page, whose Retry opens what was asked for', async ({
   page,
   context,
@@ -80,6 +92,17 @@ test('offline a search leaves the list, a link ends on the error page, whose Ret
   await context.setOffline(false);
   await page.getByRole('link', { name: 'Retry' }).click();
   await expect(getHeading(page)).toHaveText('Tag List');
+});
+
+test('offline Log Out stays on the page and says why', async ({ page, context }) => {
+  await openPage(page, 'superAdmin', '/settings/companies');
+  await context.setOffline(true);
+  await page.getByLabel(/, account menu$/).click();
+  await page.getByRole('button', { name: 'Log Out' }).click();
+  await expect(page.getByRole('alert')).toContainText(UNREACHED);
+  await expect(page).toHaveURL(/companies$/);
+  await expect(getHeading(page)).toHaveText('Companies');
+  await context.setOffline(false);
 });
 
 test('offline a dialog says that its choices were not read, and reads them when the browser is back', async ({

@@ -11,6 +11,9 @@ const MAX_HEIGHT = 20_000;
 /** A report may tell its height once, before hydration. React would escape quotes and brackets of a script. */
 const KEEP_HEIGHT = 'onmessage=function(e){if(e.data?.height)window.toldHeight=e}';
 
+/** By the address of the report, so that Back finds the page as high as it was left. */
+const toldHeights = new Map<string, number>();
+
 /**
  * The page of a report. The frame shows the title that the report has, so that of the page is for screen readers. The
  * link opens the report in a new tab: its site may forbid framing, which a page cannot detect (D29). `report` is null if
@@ -83,14 +86,16 @@ export function ReportFrame({
  * gives a report of the portal's origin the origin 'null'.
  */
 function useToldHeight(frame: RefObject<HTMLIFrameElement>, report: FramedReport): number | undefined {
-  const [height, setHeight] = useState<number>();
+  const [height, setHeight] = useState(() => toldHeights.get(typeof report === 'object' && report ? report.url : ''));
   useEffect(() => {
     if (report === null || report === 'too-long') return;
     const reportOrigin = report.isSameOrigin ? 'null' : new URL(report.url).origin;
     const read = ({ source, origin, data }: MessageEvent<{ height?: unknown } | null>) => {
       if (source !== frame.current?.contentWindow || origin !== reportOrigin) return;
       const told = data?.height;
-      if (typeof told === 'number' && told > 0 && told <= MAX_HEIGHT) setHeight(Math.ceil(told));
+      if (typeof told !== 'number' || told <= 0 || told > MAX_HEIGHT) return;
+      toldHeights.set(report.url, Math.ceil(told));
+      setHeight(Math.ceil(told));
     };
     const { toldHeight } = window as { toldHeight?: MessageEvent };
     if (toldHeight) read(toldHeight);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { recordFigure } from '../support/figures-reporter';
-import { expect, getCalls, openPage, signIn, test } from '../support/fixtures';
+import { expect, getCalls, getMenu, openPage, signIn, test, visitPage } from '../support/fixtures';
 
 const LATENCY_MS = 1000;
 
@@ -35,6 +35,42 @@ test(
     expect(getCalls(stack).map(({ call }) => call)).toContain('listCompanies');
   },
 );
+
+test('after a write nothing is shown from memory', async ({ page, stack }) => {
+  await openCompany(page);
+  await page.getByLabel('Company Number').fill('4711');
+  await page.getByRole('button', { name: 'Update Company' }).click();
+  await expect(page.getByText('Update Company SUCCESSFULLY!', { exact: true })).toBeVisible();
+  // Until React has drawn the saved form, leaving it asks.
+  await page.waitForLoadState('networkidle');
+  stack.mock.controls.setLatency({ ms: LATENCY_MS });
+  await page.goBack();
+  await expect(page.getByRole('main')).toHaveAttribute('aria-busy', 'true');
+  await expect(page.getByRole('link', { name: /^View Details of/ })).toHaveCount(0);
+  await expect(page.getByRole('main')).not.toHaveAttribute('aria-busy');
+  await expect(page.getByRole('link', { name: /^View Details of Harbourline/ })).toBeVisible();
+});
+
+test('the data of another user is never shown', async ({ page, context, stack }) => {
+  await openCompany(page);
+  const otherTab = await context.newPage();
+  await visitPage(otherTab, '/');
+  await otherTab.getByLabel(/account menu/).click();
+  await otherTab.getByRole('button', { name: 'Log Out' }).click();
+  await expect(otherTab).toHaveURL(/\/login/);
+  await signIn(otherTab, 'customer');
+  stack.mock.controls.setLatency({ ms: LATENCY_MS });
+  await page.goBack();
+  await page.waitForTimeout(LATENCY_MS / 4);
+  await expect(page.getByRole('link', { name: /^View Details of/ })).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'You do not have access to Companies' })).toBeVisible();
+  await expect(getMenu(page).getByRole('link', { name: 'Companies' })).toHaveCount(0);
+  await page.goForward();
+  await expect(page.getByRole('main')).toHaveAttribute('aria-busy', 'true');
+  await expect(page.getByText('Harbourline')).toHaveCount(0);
+  await expect(page.getByRole('main')).not.toHaveAttribute('aria-busy');
+  await expect(getHeading(page)).toHaveText(/^You do not have access/);
+});
 
 test('after a log-out and log-in without script in another tab, Back shows nothing of the former user', async ({
   page,

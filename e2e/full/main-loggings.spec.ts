@@ -170,6 +170,8 @@ test(
     await open(page, hasScript);
     const row = page.getByRole('row').filter({ hasText: 'Night run' });
     await expect(row).toContainText('No Status');
+    const readSecond = () => Math.floor(Date.now() / 1000);
+    const loadedAt = readSecond();
     const link = row.getByRole('link', { name: /^View Log/ });
     await link.focus();
     await page.evaluate(() => scrollBy(0, 40));
@@ -178,6 +180,8 @@ test(
     // A new run is the first row.
     runs.push({ ...run, id: run.id + 1, processName: 'Day run', startTime: '2026-11-20T23:00:00Z' });
     Object.assign(run, { techStatus: 2, endTime: run.startTime });
+    // A refresh is told from the first read by its second.
+    await expect.poll(readSecond).toBeGreaterThan(loadedAt);
     await page.clock.fastForward(31_000);
     await expect(page.getByRole('row').filter({ hasText: 'Day run' })).toBeVisible();
     await expect(row).toContainText('Successful');

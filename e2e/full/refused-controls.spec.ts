@@ -37,6 +37,17 @@ test('a refused icon is dimmed, with a plain cursor, and a press says why', asyn
   await expect(reason).toBeHidden();
 });
 
+test('a refused icon says why on hover and on focus', async ({ page, stack, hasScript }) => {
+  test.skip(!hasScript, 'without script a press says it');
+  const { button, reason, middle } = await openUsers(page, stack, hasScript);
+  await page.mouse.move(...middle);
+  await expect(reason).toBeInViewport();
+  await page.mouse.move(0, 0);
+  await expect(reason).toBeHidden();
+  await button.focus();
+  await expect(reason).toBeInViewport();
+});
+
 test.describe('by touch', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
 

@@ -35,7 +35,7 @@ export function listKeys(): KeyGroup[] {
   return groups.filter(({ entries }) => entries.length > 0);
 }
 
-const isShown = (element: HTMLElement) => element.checkVisibility();
+const isShown = (element: HTMLElement) => element.checkVisibility({ visibilityProperty: true });
 
 function listShortcuts(area: string): ListedKeys[] {
   const controls = [...document.querySelectorAll<HTMLElement>(`${area} [aria-keyshortcuts]:not(:disabled)`)];

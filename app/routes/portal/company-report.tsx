@@ -1,4 +1,4 @@
-import { useLoaderData } from '@remix-run/react';
+import { useLoaderData, type ShouldRevalidateFunction } from '@remix-run/react';
 import { createPageTitle } from '~/components/page-title';
 import { ReportFrame } from '~/components/report-frame';
 import { prepareReportFrame } from '~/guard/downloads/framed-report.server';
@@ -22,9 +22,10 @@ export const loader = guardLoader('company-report', async (args) => {
 
 /**
  * The content security policy of this document allows frames of the present report's origin only. New data could have a
- * report of another origin.
+ * report of another origin. Another report, as from the search, gets a document of its own.
  */
-export const shouldRevalidate = () => false;
+export const shouldRevalidate: ShouldRevalidateFunction = ({ currentParams, nextParams }) =>
+  currentParams.reportId !== nextParams.reportId;
 
 /** The page of one report, which the dashboard opens in a new tab. */
 export default function CompanyReportPage() {

@@ -2,7 +2,7 @@ import { getDirection } from '~/ui/text/direction';
 import { EmptyValue, getTitle, renderName } from '~/ui/text/values';
 import { TableLink } from './table-link';
 
-/** The name of a row as a link to its page. A press of the row's free place follows it too (`followTableLink`). */
+/** The name of a row as a link to its page. A press of the row's free place follows it too (`pressRow`). */
 export function RowNameLink({
   value,
   accessibleName,

@@ -78,8 +78,10 @@ export function pressRow(event: MouseEvent<HTMLElement>): void {
     if (link?.isConnected && getSelection()?.isCollapsed !== false) link.click();
   };
   const isTouch = (nativeEvent as PointerEvent).pointerType === 'touch';
-  if (isTouch || !isOnText(target, event)) press();
-  else setTimeout(press, DOUBLE_PRESS_MS);
+  if (isTouch || !isOnText(target, event)) return press();
+  const timer = setTimeout(press, DOUBLE_PRESS_MS);
+  // A press elsewhere, such as on another link, would be overtaken.
+  window.addEventListener('pointerdown', () => clearTimeout(timer), { capture: true, once: true });
 }
 
 function isOnText(target: Element, { clientX: x, clientY: y }: MouseEvent): boolean {

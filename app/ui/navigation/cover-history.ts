@@ -60,8 +60,6 @@ let endPopoverCover = () => {};
 /** The same for a native popover, which the browser opens and closes. Called by the click that opens or closes it. */
 export function coverByPopover(popover: HTMLElement): void {
   if (popover.matches(':popover-open') || !matchMedia(COVERS_PAGE).matches) return;
-  // This click may have closed another popover, whose event follows. Its entry becomes that of this one.
-  endPopoverCover();
   const end = addCoverEntry(
     () => {
       end();
@@ -73,8 +71,8 @@ export function coverByPopover(popover: HTMLElement): void {
   const onToggle = (event: Event) => {
     if ((event as ToggleEvent).newState === 'open') return;
     popover.removeEventListener('toggle', onToggle);
-    if (endPopoverCover !== end) return;
-    if (isAtCover()) history.back();
+    // The press that has closed it may have opened another one, which keeps the entry.
+    if (isAtCover() && endPopoverCover === end) history.back();
     else end();
   };
   popover.addEventListener('toggle', onToggle);

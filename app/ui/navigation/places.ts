@@ -40,8 +40,10 @@ export function rememberPlace(key: string, place: Place): void {
 export const getRememberedPlace = (key: string): Place | null => places.get(key) ?? null;
 
 export function restoreOffsets({ offsets }: Place): void {
-  document.querySelectorAll(TABLE_SCROLLER).forEach((scroller, index) => {
+  document.querySelectorAll<HTMLElement>(TABLE_SCROLLER).forEach((scroller, index) => {
     const [top, left] = offsets[index] ?? [0, 0];
+    // It scrolled in its box. `useFitMark`, which runs later, marks what has a box.
+    if (top > 0) scroller.dataset['fits'] ??= 'no';
     scroller.scrollTo({ top, left, behavior: 'instant' });
   });
 }

@@ -191,7 +191,7 @@ const TableRows = memo(function TableRows<Row extends TableRow>({
           <BodyRow
             key={row.id}
             row={row}
-            paramPrefix={isEmpty ? 'hidden-' : page.paramPrefix}
+            paramPrefix={isEmpty ? `hidden-${page.paramPrefix}` : page.paramPrefix}
             detail={detail}
             checkboxes={choice?.checkboxes}
             rowClassName={rowClassName}

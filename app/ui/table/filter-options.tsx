@@ -22,7 +22,11 @@ export function FilterOptions({ filter, paramPrefix, children }: FilterProps & {
   const hydrated = useHydrated();
   const search = useClientModule(loadTextSearch, { isOptional: true });
   const words = search?.toSearchWords(typed) ?? [];
-  const isShown = (label: string) => !search || search.hasWords(search.normalizeForSearch(label), words);
+  // Without the module, which may still be loading, Enter must not tick an option that does not match.
+  const isShown = (label: string) =>
+    search
+      ? search.hasWords(search.normalizeForSearch(label), words)
+      : label.toLowerCase().includes(typed.trim().toLowerCase());
   const hasNoMatch = !filter.options.some(({ label }) => isShown(label));
   return (
     <>
