@@ -48,7 +48,7 @@ export function CopyButton({
     delay.start(() => setCopied(false), CHECK_ICON_MS);
   };
   const currentIcon = isCopied ? 'check' : icon;
-  if (look === 'icon') return <IconButton icon={currentIcon} label={label} small onClick={onClick} />;
+  if (look === 'icon') return <IconButton icon={currentIcon} label={label} onClick={onClick} />;
   return (
     <Button type="button" size="sm" icon={currentIcon} onClick={onClick}>
       {label}

@@ -80,7 +80,7 @@ export function useErrorAutoFocus(field: AnyField) {
   return { autoFocus: (!hydrated && Boolean(field.errors?.length)) || undefined };
 }
 
-function useControlProps(field: AnyField, hint: ReactNode, focusOnLoad = false) {
+export function useControlProps(field: AnyField, hint: ReactNode = null, focusOnLoad = false) {
   const { autoFocus } = useErrorAutoFocus(field);
   return {
     autoFocus: focusOnLoad || autoFocus,
@@ -168,7 +168,6 @@ export function RevealButton({ label, isRevealed, setRevealed }: RevealProps & {
       <IconButton
         icon={isRevealed ? 'eye-off' : 'eye'}
         label={`Show ${label}`}
-        small
         aria-pressed={isRevealed}
         onClick={() => setRevealed(!isRevealed)}
       />
@@ -179,14 +178,13 @@ export function RevealButton({ label, isRevealed, setRevealed }: RevealProps & {
 export function PasswordField({
   field,
   label,
-  optional,
   hint,
   focusOnLoad,
   large = false,
   hasPolicyChecklist = false,
   autoComplete,
   reveal,
-}: FieldProps & {
+}: Omit<FieldProps, 'optional'> & {
   large?: boolean;
   /** The form has the Show button elsewhere. */
   reveal?: RevealProps;
@@ -202,14 +200,14 @@ export function PasswordField({
   const { isRevealed } = reveal ?? ownReveal;
   const controlProps = useControlProps(field, hint ?? hasPolicyChecklist, focusOnLoad);
   return (
-    <FieldFrame {...{ field, label, optional, hint }}>
+    <FieldFrame {...{ field, label, hint }}>
       <span className="affix">
         <input
           key={field.key}
           {...controlProps}
           autoComplete={autoComplete}
           type={isRevealed || autoComplete === 'off' ? 'text' : 'password'}
-          aria-required={!optional}
+          aria-required
           className={large ? 'input input-lg' : 'input'}
           {...TYPED_CODE}
           data-secret={isRevealed ? 'shown' : 'hidden'}

@@ -24,7 +24,6 @@ export function SelectField({
   options,
   groups,
   placeholder,
-  autoComplete = 'off',
   children,
   ...selectAttributes
 }: FieldProps &
@@ -43,7 +42,7 @@ export function SelectField({
       <span className="select">
         <select
           key={key}
-          autoComplete={autoComplete}
+          autoComplete="off"
           {...selectProps}
           {...focusProps}
           {...errorProps}

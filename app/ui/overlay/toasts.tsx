@@ -52,7 +52,7 @@ function Toast({
         {link && <MessageLink link={link} />}
         {reference && <p>{`Reference ${reference}`}</p>}
       </div>
-      <IconButton icon="x" label="Close message" small onClick={() => onDismiss(id)} />
+      <IconButton icon="x" label="Close message" onClick={() => onDismiss(id)} />
     </div>
   );
 }
