@@ -8,7 +8,6 @@ import { Icon } from '~/ui/icon/icon';
 import { KeptParams } from '~/ui/navigation/kept-params';
 import { useViewLocation } from '~/ui/navigation/view-location';
 import { useTabHash } from '~/ui/tabs/tab-hash';
-import { focusFirstAction } from './first-action';
 
 /** Delay from the last key to the submit of the search. The specification sets it for some lists; all lists have it. */
 const SUBMIT_DELAY_MS = 500;
@@ -136,4 +135,16 @@ function useGoToOnlyRow(input: RefObject<HTMLInputElement>, value: string, match
 /** Counts characters as the server does: an emoji is one character, although its `length` is two. */
 function countCharacters(text: string): number {
   return [...text].length;
+}
+
+/**
+ * Moves the focus to the first control of the rows of the list that contains `element`. Columns that do not fit are hidden:
+ * their controls take no focus.
+ */
+export function focusFirstAction(element: Element): boolean {
+  const controls = element.closest('[data-list]')?.querySelectorAll<HTMLElement>('tbody :is(a[href], button)') ?? [];
+  return [...controls].some((control) => {
+    control.focus();
+    return control === document.activeElement;
+  });
 }
