@@ -72,18 +72,20 @@ type RowsProps<Row extends TableRow> = {
   currentRowId?: string | null;
 };
 
+export type DataTableProps<Row extends TableRow> = RowsProps<Row> & {
+  label: string;
+  scrollerClassName?: string;
+  /** A `<tfoot>`. */
+  foot?: ReactNode;
+};
+
 /** Sorting, pages and the expanded row are links that change the URL. */
 export function DataTable<Row extends TableRow>({
   label,
   scrollerClassName = '',
   foot,
   ...rowsProps
-}: RowsProps<Row> & {
-  label: string;
-  scrollerClassName?: string;
-  /** A `<tfoot>`. */
-  foot?: ReactNode;
-}) {
+}: DataTableProps<Row>) {
   const { pathname, search } = useLocation();
   const { table, page, detail } = rowsProps;
   const { location: nextLocation } = useNavigation();
