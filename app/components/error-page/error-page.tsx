@@ -28,7 +28,6 @@ const BROWSER_ERROR: ErrorView = {
 
 type Parent = { label: string; path: string };
 
-/** Message for an unknown URL or record, with a link to the list page if there is one. */
 export function NotFoundMessage({ parent, pageError = NOT_FOUND }: { parent?: Parent; pageError?: PageError }) {
   return (
     <EmptyState

@@ -6,7 +6,6 @@ import { useIconShape } from '~/ui/icon/icon-shapes';
 import { showToast } from '~/ui/toast/toast-state';
 import { Button, IconButton } from './button';
 
-/** How long the button shows a check mark after it has copied the text. */
 const CHECK_ICON_MS = 2000;
 
 /** A button that copies a text and then shows a toast. It needs script, so the server does not render it. */

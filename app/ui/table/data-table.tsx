@@ -29,7 +29,6 @@ export type RowDetail<Row> = {
   params?: readonly string[];
 };
 
-/** `paramPrefix` distinguishes the lists of a page. */
 export function getRowElementId(id: string, paramPrefix = ''): string {
   return `row-${paramPrefix}${id}`;
 }
@@ -52,7 +51,6 @@ function MarkedCell({ mark, children }: { mark: RowMark; children: ReactNode }) 
 }
 
 type RowStates = {
-  /** Id of the row of a record that was just created. */
   createdId: string | null;
   /** Ids of the rows of records that were changed, separated by spaces. */
   changedIds: string;
@@ -63,10 +61,7 @@ type RowsProps<Row extends TableRow> = {
   page: ListPage<Row>;
   detail?: RowDetail<Row>;
   choice?: RowChoice<Row>;
-  /**
-   * Class of all rows, or a function that returns the class of a row. Define it at module scope: a new function renders
-   * all rows again.
-   */
+  /** Define a function at module scope: a new one renders all rows again. */
   rowClassName?: string | ((row: Row) => string | undefined);
   /** Id of the row that is being played, such as a sentence of a recording. */
   currentRowId?: string | null;

@@ -7,7 +7,6 @@ const CHOICES = [
   { value: 'compact', label: 'Compact rows', icon: 'rows-4' },
 ] as const;
 
-/** Returns the row density. A new choice of the user applies at once, while it is being saved. */
 export function useDensity(): Density {
   const { density } = useContext(TableContext);
   const pending = usePendingPreference('density');

@@ -14,10 +14,7 @@ const SUBMIT_DELAY_MS = 500;
 /** Maximum length of a query in UTF-16 units. The server cuts longer queries (`list-query.ts`). */
 const MAX_LENGTH = 200;
 
-/**
- * The search of a list: a GET form. Enter submits it, and with script also a pause in typing. A query shorter than
- * `minLength` characters shows the whole list; the server has the same rule.
- */
+/** A query shorter than `minLength` characters shows the whole list; the server has the same rule. */
 export function SearchBox({
   name,
   pageParam,
@@ -31,7 +28,6 @@ export function SearchBox({
   search: { label: string; placeholder: string; minLength: number };
   /** The query of the results that are shown. */
   value: string;
-  /** The number of these results. */
   matchCount: number;
 }) {
   const { pathname, search: requestedSearch } = useViewLocation();
