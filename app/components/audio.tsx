@@ -65,7 +65,6 @@ function findSeekProblem(
   return Math.abs(currentTime - target) > SEEK_TOLERANCE_SECONDS ? 'not-seekable' : null;
 }
 
-/** Whether the audio has waited for data for so long that the page tells the user why. */
 export function useIsSlow(isWaiting: boolean): boolean {
   return useIsLasting(isWaiting, getSlowMs);
 }

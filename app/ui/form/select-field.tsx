@@ -15,7 +15,6 @@ function renderOption({ value, label, refusal }: SelectOption) {
   );
 }
 
-/** The children are shown below. */
 export function SelectField({
   field,
   label,

@@ -40,7 +40,6 @@ preloadOnFirstMove(async () => {
 
 type RowMark = 'New' | 'Changed';
 
-/** The content of the cell that names a record which was just created or changed. */
 function MarkedCell({ mark, children }: { mark: RowMark; children: ReactNode }) {
   return (
     <span className="cell-with-icon">
