@@ -19,7 +19,6 @@ export type FieldProps = {
   hint?: ReactNode;
   focusOnLoad?: boolean;
 };
-export type ControlAttributes<Attributes extends { className?: string }> = Omit<Attributes, 'className'>;
 /** conform's metadata of a field with any type of value. */
 export type AnyField = Pick<
   FieldMetadata<unknown>,
@@ -130,7 +129,7 @@ export function TextField({
   isCode = type !== 'text' || inputMode === 'numeric',
   ...inputAttributes
 }: FieldProps &
-  ControlAttributes<InputHTMLAttributes<HTMLInputElement>> & {
+  Omit<InputHTMLAttributes<HTMLInputElement>, 'className'> & {
     large?: boolean;
     isCode?: boolean;
     type?: 'text' | 'email' | 'tel' | 'url' | 'number' | 'date';

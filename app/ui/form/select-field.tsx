@@ -2,7 +2,7 @@ import { getSelectProps, type FieldMetadata } from '@conform-to/react';
 import type { SelectHTMLAttributes } from 'react';
 import { Icon } from '~/ui/icon/icon';
 import { getDirection } from '~/ui/text/direction';
-import { FieldFrame, useErrorAutoFocus, useErrorProps, type ControlAttributes, type FieldProps } from './field';
+import { FieldFrame, useErrorAutoFocus, useErrorProps, type FieldProps } from './field';
 
 /** A refused option is disabled, with the reason after its label. */
 type SelectOption = { value: string; label: string; refusal?: string | null };
@@ -26,7 +26,7 @@ export function SelectField({
   children,
   ...selectAttributes
 }: FieldProps &
-  ControlAttributes<SelectHTMLAttributes<HTMLSelectElement>> & {
+  Omit<SelectHTMLAttributes<HTMLSelectElement>, 'className'> & {
     options?: readonly SelectOption[];
     groups?: readonly { key: string; label: string; options: readonly SelectOption[] }[];
     /** Text of a first option without a value. */

@@ -13,11 +13,10 @@ import {
   getToasts,
   showToast,
   subscribeToToasts,
-  type ToastMessage,
 } from '~/ui/toast/toast-state';
 import { MessageDetails, Toasts } from './toasts';
 
-const NO_TOASTS: readonly ToastMessage[] = [];
+const NO_TOASTS: ReturnType<typeof getToasts> = [];
 const NO_REPLIES: readonly string[] = [];
 
 /**
