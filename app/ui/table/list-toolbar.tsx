@@ -49,21 +49,12 @@ export function ListToolbar<Row extends TableRow>({
   detailsCsv,
   actions,
 }: ListToolbarProps<Row> & { isLoaded: boolean }) {
-  const { paramPrefix } = page;
   const sorts = getSortOptions(table.options.columns as Columns<Row>);
   const hasFilters = page.filters.length > 0 || page.days !== null;
   return (
     <div className="toolbar">
       <SkipToRows page={page} />
-      {page.search && (
-        <SearchBox
-          name={`${paramPrefix}q`}
-          pageParam={`${paramPrefix}page`}
-          search={page.search}
-          value={page.query.search}
-          matchCount={page.matchCount}
-        />
-      )}
+      {page.search && <SearchBox page={page} search={page.search} />}
       {(hasFilters || sorts.length > 0) && <FiltersLink page={page} queryCount={query?.count} />}
       {sorts.length > 0 && <SortSelect page={page} sorts={sorts} />}
       {query?.form}

@@ -1,5 +1,6 @@
 import { Form, useSubmit } from '@remix-run/react';
 import { useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
+import type { ListPage } from '~/lib/list-query';
 import { toSearchParams } from '~/lib/search-params';
 import { useDelay } from '~/ui/effects/delay';
 import { useSearchText } from '~/ui/effects/url-value';
@@ -16,20 +17,15 @@ const MAX_LENGTH = 200;
 
 /** A query shorter than `minLength` characters shows the whole list; the server has the same rule. */
 export function SearchBox({
-  name,
-  pageParam,
+  page: { paramPrefix, matchCount, query },
   search: { label, placeholder, minLength },
-  value,
-  matchCount,
 }: {
-  name: string;
-  /** URL parameter with the page of the list. A search removes it. */
-  pageParam: string;
-  search: { label: string; placeholder: string; minLength: number };
-  /** The query of the results that are shown. */
-  value: string;
-  matchCount: number;
+  page: Pick<ListPage<unknown>, 'paramPrefix' | 'matchCount'> & { query: { search: string } };
+  search: NonNullable<ListPage<unknown>['search']>;
 }) {
+  const name = `${paramPrefix}q`;
+  /** Of the results that are shown. */
+  const value = query.search;
   const { pathname, search: requestedSearch } = useViewLocation();
   const action = pathname + useTabHash();
   const submit = useSubmit();
@@ -74,7 +70,7 @@ export function SearchBox({
         delay.start(() => form.requestSubmit(), SUBMIT_DELAY_MS);
       }}
     >
-      <KeptParams except={[name, pageParam]} />
+      <KeptParams except={[name, `${paramPrefix}page`]} />
       <span className="affix">
         <Icon name="search" />
         <input
