@@ -10,7 +10,6 @@ const getSlowMs = () => 8000;
 /**
  * `failed`: the audio could not be loaded or decoded. `not-seekable`: the audio plays from its start only.
  * `ends-early`: the target of the last seek is after the end of the audio. `empty`: the duration of the audio is 0.
- * Null: no problem.
  */
 export type AudioProblem = 'failed' | 'not-seekable' | 'ends-early' | 'empty' | null;
 
@@ -65,7 +64,6 @@ function findSeekProblem(
   return Math.abs(currentTime - target) > SEEK_TOLERANCE_SECONDS ? 'not-seekable' : null;
 }
 
-/** Whether the audio has waited for data for so long that the page tells the user why. */
 export function useIsSlow(isWaiting: boolean): boolean {
   return useIsLasting(isWaiting, getSlowMs);
 }

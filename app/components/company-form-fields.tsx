@@ -11,10 +11,7 @@ type CompanyFormFieldsProps = { countries: readonly ComboboxOption[] } & (
   | { variant: 'company-info'; fields: FormFields<CompanyInfoFields>; country: ReactNode }
 );
 
-/**
- * The fields of the three company forms, of which only the name is required. The specification says which fields and
- * labels each of them has.
- */
+/** The specification says which fields and labels each of the three company forms has. */
 export function CompanyFormFields(props: CompanyFormFieldsProps) {
   const { variant, fields, countries } = props;
   return (

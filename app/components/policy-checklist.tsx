@@ -49,10 +49,7 @@ const subscribe = (listener: () => void) => {
   return () => document.removeEventListener('input', listener);
 };
 
-/**
- * The current value of a password field. The field is uncontrolled, so the value is read from the DOM. It includes what
- * the user typed before hydration.
- */
+/** The field is uncontrolled. The value includes what the user typed before hydration. */
 function useTypedPassword(fieldId: string): string {
   return useSyncExternalStore(
     subscribe,

@@ -28,7 +28,6 @@ const BROWSER_ERROR: ErrorView = {
 
 type Parent = { label: string; path: string };
 
-/** Message for an unknown URL or record, with a link to the list page if there is one. */
 export function NotFoundMessage({ parent, pageError = NOT_FOUND }: { parent?: Parent; pageError?: PageError }) {
   return (
     <EmptyState
@@ -36,18 +35,7 @@ export function NotFoundMessage({ parent, pageError = NOT_FOUND }: { parent?: Pa
       title={pageError.title}
       level={1}
       reference={pageError.reference}
-      actions={
-        <>
-          {parent && (
-            <LinkButton variant="primary" to={parent.path}>
-              {`Go to ${parent.label}`}
-            </LinkButton>
-          )}
-          <LinkButton variant={parent ? 'secondary' : 'primary'} to={paths.dashboard()}>
-            Go to dashboard
-          </LinkButton>
-        </>
-      }
+      actions={<NextLinks best={parent && { label: `Go to ${parent.label}`, path: parent.path }} />}
     >
       {pageError.text}
     </EmptyState>
@@ -85,7 +73,10 @@ export function ErrorPage({ parent }: { parent?: Parent }) {
               parent={parent ?? { label: 'dashboard', path: paths.dashboard() }}
             />
           ) : (
-            <ForbiddenActions remedyLink={pageError.link} />
+            <>
+              <NextLinks best={pageError.link} />
+              {!pageError.link && <LinkButton to={paths.account()}>View your account</LinkButton>}
+            </>
           )
         }
       >
@@ -111,19 +102,18 @@ function RetryActions({ url, retryText, parent }: { url: string; retryText: stri
   );
 }
 
-/** `remedyLink` leads to the page where the user can get the missing permission, such as by activating the account. */
-function ForbiddenActions({ remedyLink }: { remedyLink: PageError['link'] }) {
+/** `best`: the list page, or the page where the user can get the missing permission, such as by activating the account. */
+function NextLinks({ best }: { best: PageError['link'] }) {
   return (
     <>
-      {remedyLink && (
-        <LinkButton variant="primary" to={remedyLink.path}>
-          {remedyLink.label}
+      {best && (
+        <LinkButton variant="primary" to={best.path}>
+          {best.label}
         </LinkButton>
       )}
-      <LinkButton variant={remedyLink ? 'secondary' : 'primary'} to={paths.dashboard()}>
+      <LinkButton variant={best ? 'secondary' : 'primary'} to={paths.dashboard()}>
         Go to dashboard
       </LinkButton>
-      {!remedyLink && <LinkButton to={paths.account()}>View your account</LinkButton>}
     </>
   );
 }

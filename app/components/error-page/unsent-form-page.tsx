@@ -93,7 +93,6 @@ export default function UnsentFormPage({ pageError, unsentForm }: { pageError: P
   );
 }
 
-/** Waits, after `watchLogIn`, until the user has logged in in another tab. */
 function useLogInOfOtherTab() {
   const [state, setState] = useState<'none' | 'watching' | 'done'>('none');
   useEffect(() => {

@@ -3,7 +3,6 @@ import type { ColoredName } from '~/domain/agents/colored-names';
 import { getDirection } from '~/ui/text/direction';
 import { EmptyValue, getTitle } from '~/ui/text/values';
 
-/** Maximum number of tags in one cell. A text says how many more there are. */
 const MAX_TAGS = 40;
 
 type TagLink = Pick<LinkProps, 'to' | 'title' | 'aria-label' | 'onClick'> & { count?: number };
@@ -44,7 +43,6 @@ export function ColorDot({ color }: { color: string | null }) {
   );
 }
 
-/** A row of colored tags, or a dash if there are none. With `getLink` each tag is a link. */
 export function ColorTags<Name extends ColoredName>({
   tags,
   getLink,

@@ -1,6 +1,5 @@
 import { EmptyValue, Text } from '~/ui/text/values';
 
-/** The first of several names, and the number of the others, in one line. */
 export function FirstName({ names }: { names: readonly string[] }) {
   const [first, ...others] = names;
   if (first === undefined) return <EmptyValue />;

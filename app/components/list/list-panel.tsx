@@ -4,21 +4,18 @@ import type { ListResult } from '~/lib/list-query';
 import { EmptyState } from '~/ui/layout/empty-state';
 import { lazyOnFirstMove } from '~/ui/remix/lazy-on-first-move';
 import type { Columns, TableRow } from '~/ui/table/columns';
-import { DataTable, type RowDetail } from '~/ui/table/data-table';
+import { DataTable, type DataTableProps } from '~/ui/table/data-table';
 import { FilterChips } from '~/ui/table/filter-chips';
-import { useListTable, type RowChoice } from '~/ui/table/list-table';
+import { useListTable } from '~/ui/table/list-table';
 import { ListToolbar, type ListToolbarProps } from '~/ui/table/list-toolbar';
 import { Pager } from '~/ui/table/pager';
 import { LoadFailureMessage } from './load-failure';
 
 const NoMatch = lazyOnFirstMove(() => import('./no-match'));
 
-type ListPanelProps<Row extends TableRow> = Omit<ListToolbarProps<Row>, 'page' | 'table'> & {
+type ListPanelProps<Row extends TableRow> = Omit<ListToolbarProps<Row> & DataTableProps<Row>, 'page' | 'table'> & {
   list: ListResult<Row>;
   columns: Columns<Row>;
-  label: string;
-  detail?: RowDetail<Row>;
-  choice?: RowChoice<Row>;
   summary?: ReactNode;
   /** Further chips and notes, beside the chips of the selected filters. */
   chips?: ReactNode;
@@ -27,35 +24,11 @@ type ListPanelProps<Row extends TableRow> = Omit<ListToolbarProps<Row>, 'page' |
   emptyText: string;
   /** Shown in place of a failure with Retry if the API has no such record, of whose parts this is the list. */
   missing?: { title: string; text: string };
-  scrollerClassName?: string;
-  /** A `<tfoot>`. */
-  foot?: ReactNode;
-  /** One class for all rows, or a function at module scope: a new function would render all rows again. */
-  rowClassName?: string | ((row: Row) => string | undefined);
-  /** Id of the row that is being played, such as a sentence of a recording. */
-  currentRowId?: string | null;
 };
 
-export function ListPanel<Row extends TableRow>({
-  list,
-  label,
-  intro,
-  noun,
-  columns,
-  detail,
-  choice,
-  query,
-  countNote,
-  summary,
-  chips,
-  actions,
-  csvPath,
-  detailsCsv,
-  emptyTitle,
-  emptyText,
-  missing,
-  ...tableProps
-}: ListPanelProps<Row>) {
+export function ListPanel<Row extends TableRow>(props: ListPanelProps<Row>) {
+  const { list, label, columns, detail, choice, summary, chips } = props;
+  const { scrollerClassName, foot, rowClassName, currentRowId } = props;
   const { search } = useLocation();
   const { page } = list;
   const table = useListTable({ columns, page, detail, choice });
@@ -63,24 +36,14 @@ export function ListPanel<Row extends TableRow>({
   const areFiltersOpen = new URLSearchParams(search).get(`${page.paramPrefix}filters`) === 'open';
   return (
     <section className="grid" aria-label={label} data-list data-filters={areFiltersOpen ? 'open' : undefined}>
-      <ListToolbar
-        page={page}
-        isLoaded={list.ok}
-        noun={noun}
-        table={table}
-        query={query}
-        countNote={countNote}
-        intro={intro}
-        csvPath={csvPath}
-        detailsCsv={detailsCsv}
-        actions={actions}
-      />
+      <ListToolbar {...props} page={page} isLoaded={list.ok} table={table} />
       {summary && <div>{summary}</div>}
       <FilterChips page={page}>{chips}</FilterChips>
       {page.total > 0 && (
-        <DataTable {...tableProps} label={label} table={table} page={page} detail={detail} choice={choice} />
+        // Only its own props: any other new one would render all rows again.
+        <DataTable {...{ label, table, page, detail, choice, scrollerClassName, foot, rowClassName, currentRowId }} />
       )}
-      <ListFooter {...{ list, label, noun, emptyTitle, emptyText, missing }} />
+      <ListFooter {...props} />
     </section>
   );
 }

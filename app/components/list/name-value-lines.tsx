@@ -7,10 +7,7 @@ const ALWAYS_SHOWN = 2;
 const MAX_ENTRIES = 200;
 const MAX_CHARACTERS = 200;
 
-/**
- * The first entries as 'name: value', cut so that all rows have one height, and the others in a `<details>`. `entries`
- * is null if the JSON was invalid.
- */
+/** Cut so that all rows have one height. `entries` is null if the JSON was invalid. */
 export function NameValueLines({ entries }: { entries: readonly NameValue[] | null }) {
   if (entries === null) return <span className="subtle">{INVALID_JSON}</span>;
   if (entries.length === 0) return <EmptyValue />;

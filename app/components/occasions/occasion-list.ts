@@ -51,7 +51,6 @@ export const OCCASION_LIST = defineList({
   },
 });
 
-/** Maximum number of screenshots through which the dialog can step. */
 const MAX_SCREENSHOTS = 500;
 
 export function listScreenshotIds(

@@ -19,7 +19,6 @@ type OccasionRow = ListRow<typeof OCCASION_LIST>;
 const GoneRecordDialog = lazyOnFirstMove(() => import('~/components/list/gone-record-dialog'));
 const ScreenshotDialog = lazyOnFirstMove(() => import('./screenshot-dialog'));
 
-/** Values of the URL parameter `modal` that open a dialog of a row. */
 const ROW_DIALOGS = ['screenshot'];
 
 const { column } = createColumnBuilder<OccasionRow>();

@@ -9,7 +9,6 @@ import { pressShortcut } from '~/ui/navigation/press-shortcut';
 import { Dialog, DialogBody } from '~/ui/overlay/dialog';
 import { Time } from '~/ui/text/values';
 
-/** Dialog with a full-size screenshot, and links to the previous and the next screenshot. */
 export default function ScreenshotDialog({
   occasion: { id, startTime },
   url,

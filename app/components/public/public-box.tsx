@@ -3,10 +3,7 @@ import { paths } from '~/domain/paths';
 import { OfflineNotice } from '~/ui/navigation/offline-notice';
 import { PublicHeader } from './public-header';
 
-/**
- * The page of a public form. `before` is shown above its title, `intro` is a sentence below it. `aside` is beside the
- * form, or below it in a narrow window.
- */
+/** `aside` is beside the form, or below it in a narrow window. */
 export function PublicBox({
   title,
   intro,
@@ -41,7 +38,6 @@ export function PublicBox({
   );
 }
 
-/** What the user does after a public form. */
 export function NextSteps({ steps }: { steps: readonly string[] }) {
   return (
     <aside className="auth__side" aria-labelledby="next-steps">

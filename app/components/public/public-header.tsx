@@ -1,7 +1,6 @@
 import { Link } from '@remix-run/react';
 import { Brand } from '~/components/shell/brand';
 
-/** The header of the pages without a menu. `to` is the target of its logo. */
 export function PublicHeader({ to }: { to: string }) {
   return (
     <>

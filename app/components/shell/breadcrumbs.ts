@@ -33,7 +33,6 @@ export function listCrumbs(labels: readonly string[], menu: readonly MenuGroup[]
     .filter(({ path, isLast }, index) => index === 0 || isLast || path !== undefined);
 }
 
-/** The list above a page: from its data, else from the parameter `list`. */
 export function findListUrl(
   match: { handle: unknown; data: unknown } | undefined,
   { search }: { search: string },

@@ -4,7 +4,6 @@ import { Icon } from '~/ui/icon/icon';
 import { useBackCloses } from '~/ui/navigation/cover-history';
 import { listKeys } from './listed-keys';
 
-/** The keys of the page that is shown. */
 export default function KeysDialog({ onClose }: { onClose: () => void }) {
   const [focusTarget] = useState(findFocusTarget);
   const [groups] = useState(listKeys);

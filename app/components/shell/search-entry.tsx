@@ -3,7 +3,6 @@ import { Icon } from '~/ui/icon/icon';
 import { getDirection } from '~/ui/text/direction';
 import type { SearchEntry } from './search-results';
 
-/** The content of a link to a result: its icon and name, and what distinguishes it. The words of the query are marked. */
 export function SearchEntryText({
   entry: { label, icon, detail },
   words,

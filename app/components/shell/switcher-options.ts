@@ -7,7 +7,6 @@ import { describeFailure, describeNoResults, type SearchData, type SearchEntry }
 /** The search page lists more results. */
 const MAX_ENTRIES_PER_GROUP = 6;
 
-/** `count`: the number of all matches. */
 type OptionGroup = { label: string; entries: readonly SearchEntry[]; count?: number };
 /** `start`: index of the first option among those of all groups. */
 type StartedGroup = OptionGroup & { start: number };

@@ -54,22 +54,14 @@ export function LinkButton({
   );
 }
 
-/** A button with only an icon. `label` is its accessible name and tooltip. */
+/** A small button with only an icon. `label` is its accessible name and tooltip. */
 export function IconButton({
   icon,
   label,
-  small = false,
-  className = '',
   ...rest
-}: ButtonHTMLAttributes<HTMLButtonElement> & { icon: IconName; label: string; small?: boolean }) {
+}: Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className'> & { icon: IconName; label: string }) {
   return (
-    <button
-      type="button"
-      {...rest}
-      className={`icon-btn ${small ? 'icon-btn-sm' : ''} ${className}`.trim()}
-      aria-label={label}
-      title={label}
-    >
+    <button type="button" {...rest} className="icon-btn icon-btn-sm" aria-label={label} title={label}>
       <Icon name={icon} />
     </button>
   );

@@ -6,7 +6,6 @@ import { useIconShape } from '~/ui/icon/icon-shapes';
 import { showToast } from '~/ui/toast/toast-state';
 import { Button, IconButton } from './button';
 
-/** How long the button shows a check mark after it has copied the text. */
 const CHECK_ICON_MS = 2000;
 
 /** A button that copies a text and then shows a toast. It needs script, so the server does not render it. */
@@ -48,7 +47,7 @@ export function CopyButton({
     delay.start(() => setCopied(false), CHECK_ICON_MS);
   };
   const currentIcon = isCopied ? 'check' : icon;
-  if (look === 'icon') return <IconButton icon={currentIcon} label={label} small onClick={onClick} />;
+  if (look === 'icon') return <IconButton icon={currentIcon} label={label} onClick={onClick} />;
   return (
     <Button type="button" size="sm" icon={currentIcon} onClick={onClick}>
       {label}

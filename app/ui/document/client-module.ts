@@ -25,10 +25,7 @@ function findLoadedModule<Module extends object>(load: () => Promise<Module>, hy
   return (loadedModules.get(load) as Module | undefined) ?? null;
 }
 
-/**
- * Loads a module when the caller mounts, and returns it, or null until it is loaded. A module that was loaded before is
- * returned at the first render. Unlike React's `lazy`, this lets the caller keep its server-rendered markup until then.
- */
+/** Null until the module is loaded. Unlike React's `lazy`, this lets the caller keep its server-rendered markup until then. */
 export function useClientModule<Module extends object>(
   /** Must be stable. */
   load: () => Promise<Module>,

@@ -2,7 +2,6 @@ import { createContext, useContext } from 'react';
 
 /** What the server passes to the `Layout` of the root route, apart from loader data. */
 type DocumentParts = {
-  /** The nonce of the content security policy. */
   nonce: string | undefined;
   /** Text of the inlined stylesheet; null if the document links to the file, which the browser has fetched before. */
   styles: string | null;
@@ -32,7 +31,6 @@ export const browserParts: DocumentParts = {
   drawIcons: () => iconMarkup,
 };
 
-/** The parts of the document that is being rendered. */
 export function useDocumentParts(): DocumentParts {
   return useContext(DocumentContext) ?? browserParts;
 }

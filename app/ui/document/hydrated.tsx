@@ -21,11 +21,7 @@ export function useHydrated(): boolean {
   return useContext(HydratedContext);
 }
 
-/**
- * Whether an object, such as a message, was already in the document that the server rendered. The hook keeps the id of
- * its first render, if that was before hydration. A later id, or a component that is mounted later, is not from that
- * document.
- */
+/** Whether an object, such as a message, was in the document that the server rendered: its id has been the same since then. */
 export function useIsServerRendered(id: string | null): boolean {
   const hydrated = useHydrated();
   const [serverRenderedId] = useState(hydrated ? null : id);

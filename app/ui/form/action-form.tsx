@@ -2,7 +2,7 @@ import { Form, type FormProps } from '@remix-run/react';
 import { forwardRef } from 'react';
 import type { FormReply } from '~/shared/form-reply';
 import { useHydrated } from '~/ui/document/hydrated';
-import { usePageUrl } from '~/ui/navigation/page-url';
+import { usePageUrl } from '~/ui/tabs/tab-hash';
 import { IdempotencyField } from './idempotency-field';
 
 type ActionFormProps = Omit<FormProps, 'method' | 'navigate'> & {

@@ -10,15 +10,6 @@ import { useTabHash } from '~/ui/tabs/tab-hash';
 import { ActionForm } from './action-form';
 import { FormMessage } from './form-message';
 
-type ConfirmDialogProps = {
-  question: string;
-  intent: string;
-  recordId: string;
-  isDestructive?: boolean;
-  /** Names the record. */
-  children: ReactNode;
-};
-
 /**
  * No has the initial focus. Yes is busy until the page without the dialog is loaded, which shows the outcome as a message.
  * The dialog stays only if nothing has reached the API.
@@ -29,7 +20,14 @@ export default function ConfirmDialog({
   recordId,
   isDestructive = true,
   children,
-}: ConfirmDialogProps) {
+}: {
+  question: string;
+  intent: string;
+  recordId: string;
+  isDestructive?: boolean;
+  /** Names the record. */
+  children: ReactNode;
+}) {
   const closeTo = getClosedModalUrl(useLocation(), useTabHash());
   const textId = useId();
   const reply = findReply(intent, useActionData<FormReply>());

@@ -9,10 +9,21 @@ const ConflictContext = createContext<EditConflict | undefined>(undefined);
 /** The form then shows only the fields of the conflict, each with both values to choose from (D159). */
 export const ConflictProvider = ConflictContext.Provider;
 
-export const useConflict = () => useContext(ConflictContext);
+const useConflict = () => useContext(ConflictContext);
 
 export function useConflictField(name: string): ConflictField | undefined {
   return useConflict()?.fields.find((field) => field.name === name);
+}
+
+export function FieldGroup({ children }: { children: ReactNode }) {
+  const conflict = useConflict();
+  return (
+    <div className={conflict ? 'field-group conflict' : 'field-group'}>
+      {children}
+      {/* The saved values that the user can choose: a choice holds only for them. */}
+      {conflict && <input type="hidden" name="shown" value={conflict.shown} />}
+    </div>
+  );
 }
 
 /**

@@ -32,7 +32,6 @@ export function DynamicList<Values extends Record<string, unknown>, Item extends
   form,
   list,
   legend,
-  isLegendHidden = false,
   columns,
   addLabel,
   onEnter,
@@ -41,7 +40,6 @@ export function DynamicList<Values extends Record<string, unknown>, Item extends
   form: FormMetadata<Values>;
   list: RowsField<Item, Values>;
   legend: string;
-  isLegendHidden?: boolean;
   columns: readonly { name: keyof Item & string; label: string }[];
   addLabel: string;
   /** 'next': to the next input of the last column. By default Enter submits the form. */
@@ -91,7 +89,7 @@ export function DynamicList<Values extends Record<string, unknown>, Item extends
       ref={fieldset}
       onKeyDown={onEnter === 'next' ? focusNextValue : undefined}
     >
-      <legend className={isLegendHidden ? 'sr-only' : 'field__label'}>{legend}</legend>
+      <legend className="sr-only">{legend}</legend>
       {rows.length > 0 && columns.length > 1 && (
         <div className="pair pair-head" aria-hidden="true">
           <span />

@@ -19,7 +19,6 @@ export type FieldProps = {
   hint?: ReactNode;
   focusOnLoad?: boolean;
 };
-export type ControlAttributes<Attributes extends { className?: string }> = Omit<Attributes, 'className'>;
 /** conform's metadata of a field with any type of value. */
 export type AnyField = Pick<
   FieldMetadata<unknown>,
@@ -80,7 +79,7 @@ export function useErrorAutoFocus(field: AnyField) {
   return { autoFocus: (!hydrated && Boolean(field.errors?.length)) || undefined };
 }
 
-function useControlProps(field: AnyField, hint: ReactNode, focusOnLoad = false) {
+export function useControlProps(field: AnyField, hint: ReactNode = null, focusOnLoad = false) {
   const { autoFocus } = useErrorAutoFocus(field);
   return {
     autoFocus: focusOnLoad || autoFocus,
@@ -130,7 +129,7 @@ export function TextField({
   isCode = type !== 'text' || inputMode === 'numeric',
   ...inputAttributes
 }: FieldProps &
-  ControlAttributes<InputHTMLAttributes<HTMLInputElement>> & {
+  Omit<InputHTMLAttributes<HTMLInputElement>, 'className'> & {
     large?: boolean;
     isCode?: boolean;
     type?: 'text' | 'email' | 'tel' | 'url' | 'number' | 'date';
@@ -168,7 +167,6 @@ export function RevealButton({ label, isRevealed, setRevealed }: RevealProps & {
       <IconButton
         icon={isRevealed ? 'eye-off' : 'eye'}
         label={`Show ${label}`}
-        small
         aria-pressed={isRevealed}
         onClick={() => setRevealed(!isRevealed)}
       />
@@ -179,14 +177,13 @@ export function RevealButton({ label, isRevealed, setRevealed }: RevealProps & {
 export function PasswordField({
   field,
   label,
-  optional,
   hint,
   focusOnLoad,
   large = false,
   hasPolicyChecklist = false,
   autoComplete,
   reveal,
-}: FieldProps & {
+}: Omit<FieldProps, 'optional'> & {
   large?: boolean;
   /** The form has the Show button elsewhere. */
   reveal?: RevealProps;
@@ -202,14 +199,14 @@ export function PasswordField({
   const { isRevealed } = reveal ?? ownReveal;
   const controlProps = useControlProps(field, hint ?? hasPolicyChecklist, focusOnLoad);
   return (
-    <FieldFrame {...{ field, label, optional, hint }}>
+    <FieldFrame {...{ field, label, hint }}>
       <span className="affix">
         <input
           key={field.key}
           {...controlProps}
           autoComplete={autoComplete}
           type={isRevealed || autoComplete === 'off' ? 'text' : 'password'}
-          aria-required={!optional}
+          aria-required
           className={large ? 'input input-lg' : 'input'}
           {...TYPED_CODE}
           data-secret={isRevealed ? 'shown' : 'hidden'}

@@ -7,8 +7,8 @@ import { Button, LinkButton } from '~/ui/button/button';
 import { useIsSubmitting } from '~/ui/navigation/submitting';
 import { Dialog, DialogBody, DialogFooter } from '~/ui/overlay/dialog';
 import { useTabHash } from '~/ui/tabs/tab-hash';
+import { FieldGroup } from './conflict';
 import { ErrorCount } from './field';
-import { FieldGroup } from './field-group';
 import { ServerForm, type FormFields, type ServerFormProps } from './server-form';
 
 export function FormDialog<Values extends Record<string, unknown>>({

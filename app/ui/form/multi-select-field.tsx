@@ -36,7 +36,6 @@ export function MultiSelectField({
   label: string;
   optional?: boolean;
   options: readonly MultiSelectOption[];
-  /** If there are no options. */
   emptyText?: ReactNode;
   /** Without script the number does not change. */
   renderCount?: (count: number) => ReactNode;

@@ -9,8 +9,8 @@ import { useIsSubmitting } from '~/ui/navigation/submitting';
 import { hasChanges } from '~/ui/unsaved/form-values';
 import { useUnsavedForm } from '~/ui/unsaved/unfinished-work';
 import { CHANGES_QUESTION, UnsavedChangesDialog } from '~/ui/unsaved/unsaved-changes-dialog';
+import { FieldGroup } from './conflict';
 import { ErrorCount } from './field';
-import { FieldGroup } from './field-group';
 import { ServerForm, type FormFields, type ServerFormProps } from './server-form';
 
 /** The link says that nothing is saved, so it asks no question. */

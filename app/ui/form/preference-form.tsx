@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useHydrated } from '~/ui/document/hydrated';
 import { Icon } from '~/ui/icon/icon';
 import type { IconName } from '~/ui/icon/icon-names';
-import { usePageUrl } from '~/ui/navigation/page-url';
+import { usePageUrl } from '~/ui/tabs/tab-hash';
 
 type PreferenceFormProps = {
   name: string;

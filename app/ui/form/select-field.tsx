@@ -2,7 +2,7 @@ import { getSelectProps, type FieldMetadata } from '@conform-to/react';
 import type { SelectHTMLAttributes } from 'react';
 import { Icon } from '~/ui/icon/icon';
 import { getDirection } from '~/ui/text/direction';
-import { FieldFrame, useErrorAutoFocus, useErrorProps, type ControlAttributes, type FieldProps } from './field';
+import { FieldFrame, useErrorAutoFocus, useErrorProps, type FieldProps } from './field';
 
 /** A refused option is disabled, with the reason after its label. */
 type SelectOption = { value: string; label: string; refusal?: string | null };
@@ -15,7 +15,6 @@ function renderOption({ value, label, refusal }: SelectOption) {
   );
 }
 
-/** The children are shown below. */
 export function SelectField({
   field,
   label,
@@ -24,11 +23,10 @@ export function SelectField({
   options,
   groups,
   placeholder,
-  autoComplete = 'off',
   children,
   ...selectAttributes
 }: FieldProps &
-  ControlAttributes<SelectHTMLAttributes<HTMLSelectElement>> & {
+  Omit<SelectHTMLAttributes<HTMLSelectElement>, 'className'> & {
     options?: readonly SelectOption[];
     groups?: readonly { key: string; label: string; options: readonly SelectOption[] }[];
     /** Text of a first option without a value. */
@@ -43,7 +41,7 @@ export function SelectField({
       <span className="select">
         <select
           key={key}
-          autoComplete={autoComplete}
+          autoComplete="off"
           {...selectProps}
           {...focusProps}
           {...errorProps}

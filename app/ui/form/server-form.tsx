@@ -106,11 +106,7 @@ function FormContent<Values extends Record<string, unknown>>({
             fields: fields as FormFields<Values>,
             form,
             busy,
-            message: (
-              <>
-                <FormMessage reply={ownReply} />
-              </>
-            ),
+            message: <FormMessage reply={ownReply} />,
             isRefused: ownReply?.isRefused,
           })}
         </ChangedFieldsProvider>

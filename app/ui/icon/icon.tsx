@@ -1,7 +1,6 @@
 import type { IconName } from './icon-names';
 import { useIconShape } from './icon-shapes';
 
-/** A decorative icon, hidden from screen readers. */
 export function Icon({ name, size }: { name: IconName; size?: 'sm' | 'lg' }) {
   useIconShape(name);
   return (

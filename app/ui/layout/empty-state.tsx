@@ -3,7 +3,6 @@ import { CopyButton } from '~/ui/button/copy-button';
 import type { Art } from '~/ui/icon/icon-names';
 import { useIconShape } from '~/ui/icon/icon-shapes';
 
-/** A page or panel without content: illustration, title, explanation and actions. Also for errors and denied access. */
 export function EmptyState({
   art,
   title,

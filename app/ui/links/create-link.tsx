@@ -10,7 +10,6 @@ export function CreateLink({
   label,
   refusal = null,
 }: {
-  /** Value of the URL parameter `modal` that opens the dialog. */
   modal: string;
   label: string;
   refusal?: string | null;

@@ -2,10 +2,7 @@ import { Link } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { RefusedButton } from '~/ui/button/refused-button';
 
-/**
- * A link to an action, such as to the dialog of its form. If the user may not do the action, it is a button that shows
- * the reason (`refusal`). The server checks the action again.
- */
+/** If the user may not do the action, it is a button that shows the reason. The server checks the action again. */
 export function GuardedLink({
   to,
   label,

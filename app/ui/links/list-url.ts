@@ -22,10 +22,7 @@ export function useListUrl(): ListUrl {
 /** Servers limit the length of URLs, so a record's URL that would be longer gets no parameter `list`. */
 const MAX_URL_LENGTH = 2000;
 
-/**
- * Adds the URL of a list, as the parameter `list`, to the URL of a record (`to`). The breadcrumb of the record then
- * leads back to the list with its filters, order and page. Returns `to` unchanged if it needs no list.
- */
+/** The breadcrumb of the record then leads back to the list with its filters, order and page. */
 export function toRecordUrl(to: string, list: ListUrl): string {
   const [pathname = ''] = to.split('?');
   const search = to.slice(pathname.length);

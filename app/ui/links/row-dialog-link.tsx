@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react';
 import { getModalUrl } from '~/shared/modal-url';
 import { RefusedButton } from '~/ui/button/refused-button';
 import { Icon } from '~/ui/icon/icon';
@@ -49,15 +50,10 @@ export function RowNameDialogLink({
   refusal = null,
   value,
   accessibleName,
-}: {
-  modal: string;
-  id: string;
-  /** Why the user may not open the dialog; null if allowed. */
-  refusal?: string | null;
-  value: string | null;
-  /** The whole name of the row, if `value` is only a part of it. */
-  accessibleName?: string;
-}) {
+}: { modal: string; id: string; refusal?: string | null } & Pick<
+  ComponentProps<typeof RowNameLink>,
+  'value' | 'accessibleName'
+>) {
   const to = getModalUrl(useListUrl(), modal, { id, hash: useTabHash() });
   if (refusal === null) {
     return <RowNameLink to={to} preventScrollReset value={value} accessibleName={accessibleName} />;

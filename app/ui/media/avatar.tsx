@@ -20,7 +20,6 @@ export function Avatar({ name, image = null, size }: { name: string; image?: str
   );
 }
 
-/** A square with a company's initials. */
 export function Monogram({ name }: { name: string }) {
   return <span className="avatar avatar-square" aria-hidden="true" data-initials={getInitials(name)} />;
 }

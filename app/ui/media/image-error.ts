@@ -1,6 +1,5 @@
 import { useState } from 'react';
 
-/** Returns whether an image failed to load, and the props (`imageProps`) that its `img` element needs for this. */
 export function useImageError(src: string | null) {
   const [failedSrc, setFailedSrc] = useState<string | null>(null);
   return {

@@ -1,7 +1,6 @@
 import { useEffect } from 'react';
 import { DIALOG } from './view-parameters';
 
-/** Controls in which a key is an input of the user and no shortcut. */
 const TYPING_CONTROLS = 'input:not([type=range], [type=checkbox]), textarea, select, [contenteditable]';
 
 export const isTyping = (focused: Element | null) => focused?.matches(TYPING_CONTROLS) === true;

@@ -111,7 +111,6 @@ function findRow(hash: string): HTMLElement | undefined {
   return rows.find(({ id }) => `#${encodeURIComponent(id)}` === hash);
 }
 
-/** The table of the list that had the focus, or the first visible one. */
 function findScroller(focusPath: readonly Element[]): HTMLElement | undefined {
   const list = focusPath.find((element) => element.matches(LIST) && element.isConnected);
   const scrollers = [...(list ?? document).querySelectorAll<HTMLElement>(TABLE_SCROLLER)];

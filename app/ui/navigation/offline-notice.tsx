@@ -10,7 +10,6 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** A bar above everything while the browser is offline. */
 export function OfflineNotice() {
   const isOffline = useSyncExternalStore(
     subscribe,

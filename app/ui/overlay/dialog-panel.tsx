@@ -8,7 +8,7 @@ import { getHistoryIndex } from '~/ui/remix/remix-internals';
 import { useUnfinishedWork, useUnsavedForm } from '~/ui/unsaved/unfinished-work';
 import type { NavigationStep } from '~/ui/unsaved/unsaved-changes-guard';
 import { findOpener, focusOpener } from './dialog-opener';
-import { DialogContext, type DialogPanelProps } from './dialog-props';
+import { DialogContext, type DialogProps } from './dialog-props';
 
 const CONTROLS =
   '.dialog__body :is(input, select, textarea, button, a[href]):not([type=hidden], :disabled), .dialog__foot :is(button, a[href])';
@@ -24,7 +24,11 @@ export function DialogPanel({
   isServerRendered,
   children,
   onMounted,
-}: DialogPanelProps) {
+}: DialogProps & {
+  isServerRendered: boolean;
+  /** Called before the dialog sets its first focus. */
+  onMounted: (content: HTMLElement) => void;
+}) {
   const content = useRef<HTMLDivElement>(null);
   const [opener] = useState(findOpener);
   const close = useClose(closeTo, opener.isLinkToDialog);

@@ -17,9 +17,3 @@ export const DialogContext = createContext<{
   /** The values typed in the section are taken over, so the dialog must have the same controls. */
   isServerRendered: boolean;
 } | null>(null);
-
-export type DialogPanelProps = DialogProps & {
-  isServerRendered: boolean;
-  /** Called before the dialog sets its first focus. */
-  onMounted: (content: HTMLElement) => void;
-};

@@ -5,7 +5,6 @@ import type { Message } from '~/shared/message';
 import { useIsServerRendered } from '~/ui/document/hydrated';
 import { Banner } from '~/ui/layout/banner';
 import { subscribeToLoaderData } from '~/ui/remix/remix-internals';
-import { getDirection } from '~/ui/text/direction';
 import {
   dismissToast,
   dismissToasts,
@@ -14,11 +13,10 @@ import {
   getToasts,
   showToast,
   subscribeToToasts,
-  type ToastMessage,
 } from '~/ui/toast/toast-state';
-import { MessageLink, Toasts } from './toasts';
+import { MessageDetails, Toasts } from './toasts';
 
-const NO_TOASTS: readonly ToastMessage[] = [];
+const NO_TOASTS: ReturnType<typeof getToasts> = [];
 const NO_REPLIES: readonly string[] = [];
 
 /**
@@ -69,17 +67,11 @@ export function PageMessage({ message }: { message: Message | null | undefined }
   );
 }
 
-export function MessageBanner({ message: { tone, text, detail, link, reference } }: { message: Message }) {
+export function MessageBanner({ message }: { message: Message }) {
   return (
-    <Banner tone={tone} live>
-      <p className="banner__title">{text}</p>
-      {detail && (
-        <p className="wrap-anywhere" dir={getDirection(detail)}>
-          {detail}
-        </p>
-      )}
-      {link && <MessageLink link={link} />}
-      {reference && <p>{`Reference ${reference}`}</p>}
+    <Banner tone={message.tone} live>
+      <p className="banner__title">{message.text}</p>
+      <MessageDetails message={message} />
     </Banner>
   );
 }

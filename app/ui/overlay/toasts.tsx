@@ -27,15 +27,8 @@ export function Toasts({
   return toasts.map((toast) => <Toast key={toast.id} toast={toast} isPaused={isPaused} onDismiss={onDismiss} />);
 }
 
-function Toast({
-  toast: { id, tone, text, detail, link, reference },
-  isPaused,
-  onDismiss,
-}: {
-  toast: Message;
-  isPaused: boolean;
-  onDismiss: (id: string) => void;
-}) {
+function Toast({ toast, isPaused, onDismiss }: { toast: Message; isPaused: boolean; onDismiss: (id: string) => void }) {
+  const { id, tone, text } = toast;
   useEffect(() => {
     // An error stays until it is closed.
     if (isPaused || tone === 'error') return;
@@ -48,22 +41,26 @@ function Toast({
       <Icon name={ICONS[tone]} />
       <div className="toast__text">
         <p className="toast__title">{text}</p>
-        {detail && <p dir={getDirection(detail)}>{detail}</p>}
-        {link && <MessageLink link={link} />}
-        {reference && <p>{`Reference ${reference}`}</p>}
+        <MessageDetails message={toast} />
       </div>
-      <IconButton icon="x" label="Close message" small onClick={() => onDismiss(id)} />
+      <IconButton icon="x" label="Close message" onClick={() => onDismiss(id)} />
     </div>
   );
 }
 
-/** Loads a new document, because the page may need its own content security policy. */
-export function MessageLink({ link: { text, url } }: { link: NonNullable<Message['link']> }) {
+export function MessageDetails({ message: { detail, link, reference } }: { message: Message }) {
   return (
-    <p className="truncate">
-      <a className="link" href={url}>
-        {text}
-      </a>
-    </p>
+    <>
+      {detail && <p dir={getDirection(detail)}>{detail}</p>}
+      {link && (
+        <p className="truncate">
+          {/* Loads a new document, because the page may need its own content security policy. */}
+          <a className="link" href={link.url}>
+            {link.text}
+          </a>
+        </p>
+      )}
+      {reference && <p>{`Reference ${reference}`}</p>}
+    </>
   );
 }

@@ -27,7 +27,6 @@ function ChooseRow<Row extends TableRow>({
   );
 }
 
-/** The checkbox in the header. It needs script. */
 function ChooseAllRows<Row extends TableRow>({
   table,
   checkboxes,

@@ -10,7 +10,6 @@ import type { ColumnOptions } from './column-options';
 const ARIA_SORT = { asc: 'ascending', desc: 'descending' } as const;
 const SORT_ICONS = { asc: 'arrow-up', desc: 'arrow-down' } as const;
 
-/** In a sortable column it has a link, which sorts by the column or reverses that order. */
 export function ColumnHeader({
   options,
   sorted,

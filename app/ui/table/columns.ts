@@ -29,10 +29,7 @@ type Column<Row extends TableRow> = ColumnDef<typeof features, Row> & {
 };
 export type Columns<Row extends TableRow> = Column<Row>[];
 
-/**
- * Returns a builder of a table's columns. `SortKey` has the sort keys of the list spec. Call it at module scope: new
- * columns render all rows again.
- */
+/** `SortKey` has the sort keys of the list spec. Call it at module scope: new columns render all rows again. */
 export function createColumnBuilder<Row extends TableRow, SortKey extends string = never>() {
   const helper = createColumnHelper<typeof features, Row>();
   return {

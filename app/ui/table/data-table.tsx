@@ -29,7 +29,6 @@ export type RowDetail<Row> = {
   params?: readonly string[];
 };
 
-/** `paramPrefix` distinguishes the lists of a page. */
 export function getRowElementId(id: string, paramPrefix = ''): string {
   return `row-${paramPrefix}${id}`;
 }
@@ -41,7 +40,6 @@ preloadOnFirstMove(async () => {
 
 type RowMark = 'New' | 'Changed';
 
-/** The content of the cell that names a record which was just created or changed. */
 function MarkedCell({ mark, children }: { mark: RowMark; children: ReactNode }) {
   return (
     <span className="cell-with-icon">
@@ -52,7 +50,6 @@ function MarkedCell({ mark, children }: { mark: RowMark; children: ReactNode }) 
 }
 
 type RowStates = {
-  /** Id of the row of a record that was just created. */
   createdId: string | null;
   /** Ids of the rows of records that were changed, separated by spaces. */
   changedIds: string;
@@ -63,13 +60,17 @@ type RowsProps<Row extends TableRow> = {
   page: ListPage<Row>;
   detail?: RowDetail<Row>;
   choice?: RowChoice<Row>;
-  /**
-   * Class of all rows, or a function that returns the class of a row. Define it at module scope: a new function renders
-   * all rows again.
-   */
+  /** Define a function at module scope: a new one renders all rows again. */
   rowClassName?: string | ((row: Row) => string | undefined);
   /** Id of the row that is being played, such as a sentence of a recording. */
   currentRowId?: string | null;
+};
+
+export type DataTableProps<Row extends TableRow> = RowsProps<Row> & {
+  label: string;
+  scrollerClassName?: string;
+  /** A `<tfoot>`. */
+  foot?: ReactNode;
 };
 
 /** Sorting, pages and the expanded row are links that change the URL. */
@@ -78,12 +79,7 @@ export function DataTable<Row extends TableRow>({
   scrollerClassName = '',
   foot,
   ...rowsProps
-}: RowsProps<Row> & {
-  label: string;
-  scrollerClassName?: string;
-  /** A `<tfoot>`. */
-  foot?: ReactNode;
-}) {
+}: DataTableProps<Row>) {
   const { pathname, search } = useLocation();
   const { table, page, detail } = rowsProps;
   const { location: nextLocation } = useNavigation();

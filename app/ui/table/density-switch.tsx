@@ -1,14 +1,13 @@
 import { useContext } from 'react';
 import { PreferenceChoices, PreferenceForm, usePendingPreference } from '~/ui/form/preference-form';
-import { TableContext, type Density } from './table-context';
+import { TableContext } from './table-context';
 
 const CHOICES = [
   { value: 'comfortable', label: 'Comfortable rows', icon: 'rows-2' },
   { value: 'compact', label: 'Compact rows', icon: 'rows-4' },
 ] as const;
 
-/** Returns the row density. A new choice of the user applies at once, while it is being saved. */
-export function useDensity(): Density {
+export function useDensity() {
   const { density } = useContext(TableContext);
   const pending = usePendingPreference('density');
   return pending === 'comfortable' || pending === 'compact' ? pending : density;

@@ -27,7 +27,6 @@ export function useActiveFilters(page: FilteredPage): { activeFilters: ActiveFil
     for (const [name, value] of kept) params.append(paramPrefix + name, value);
     return `?${params}${hash}`;
   };
-  /** Returns the URL without one value of a parameter that has several. */
   const getUrlWithoutValue = (name: string, value: string, allValues: readonly string[]) => {
     const otherValues = allValues.filter((other) => other !== value);
     return getUrlWithout(
@@ -66,7 +65,6 @@ type Range = FilteredPage['query']['days'];
 export const findPreset = (presets: Presets, { from, to }: Range) =>
   presets.find((candidate) => candidate.from === from && candidate.to === to);
 
-/** Returns the name of a range of days if it is a preset, else its first and last day; null for no range. */
 function describeRange(presets: Presets, range: Range): string | null {
   const { from, to } = range;
   if (from === null && to === null) return null;

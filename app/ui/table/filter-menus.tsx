@@ -11,10 +11,7 @@ import type { FilteredPage } from './filter-chips';
 import { FilterCheckboxes, FilterOptions } from './filter-options';
 import { QueryForm } from './query-form';
 
-/**
- * Setting a filter moves nothing in the toolbar: the count of a menu takes the place of its arrow. With script each
- * change of a checkbox submits the form; without script, submit buttons do.
- */
+/** Setting a filter moves nothing in the toolbar: the count of a menu takes the place of its arrow. */
 export function FilterMenus({ page: { filters, days, query, paramPrefix } }: { page: FilteredPage }) {
   const { search: urlSearch } = useViewLocation();
   const hash = useTabHash();
@@ -61,7 +58,6 @@ export function FilterMenus({ page: { filters, days, query, paramPrefix } }: { p
 type MenuProps = {
   label: string;
   shortLabel?: string;
-  /** Number of chosen values. If there are any, it is shown in place of the arrow. */
   count: number;
   children: ReactNode;
 };
@@ -124,7 +120,6 @@ function DaysMenu({
   days: NonNullable<FilteredPage['days']>;
   range: { from: string | null; to: string | null };
   names: readonly [from: string, to: string];
-  /** Returns the URL of the list with other parameters. Null removes a parameter. */
   getChangedUrl: (changes: Record<string, string | null>) => string;
 }) {
   const hasRange = from !== null || to !== null;

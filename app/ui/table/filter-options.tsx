@@ -11,7 +11,6 @@ import { UrlCheckbox } from './url-checkbox';
 /** `paramPrefix` is the prefix of the list's URL parameters, such as 'occasions.'. */
 type FilterProps = { filter: FilterState; paramPrefix: string };
 
-/** Number of options from which a menu has a search box. */
 const SEARCH_MIN_OPTIONS = 10;
 
 const loadTextSearch = onFirstMove(() => import('~/lib/text-search'));
@@ -63,9 +62,7 @@ export function FilterOptions({ filter, paramPrefix, children }: FilterProps & {
   );
 }
 
-/**
- * Enter ticks the first matching option. It then selects the typed text, so that the next letter starts a new search.
- */
+/** Then the typed text is selected, so that the next letter starts a new search. */
 function tickFirstMatchOnEnter(event: KeyboardEvent<HTMLInputElement>): void {
   if (event.key !== 'Enter') return;
   event.preventDefault();

@@ -24,10 +24,6 @@ export function ListAnnouncement({ page, sorts }: { page: AnnouncedPage; sorts: 
   );
 }
 
-/**
- * Returns the sentence about a new order or page of a list, or '' if these URL parameters change neither. A change of
- * any other parameter also returns ''.
- */
 export function describeListChange(
   changedParams: readonly string[],
   { paramPrefix, query, pageCount }: AnnouncedPage,

@@ -40,10 +40,7 @@ type Features = typeof features & { rowSelectionFeature: typeof rowSelectionFeat
 export type ListTable<Row extends TableRow> = ReactTable<Features, Row>;
 export type ListTableRow<Row extends TableRow> = RowOfTable<Features, Row>;
 
-/**
- * The table of a list. Its state is controlled: order and expanded row are in the URL, hidden columns in the URL or in
- * the user's cookie, and the server has sorted the rows.
- */
+/** Its state is controlled: order and expanded row are in the URL, hidden columns there or in the user's cookie. */
 export function useListTable<Row extends TableRow>({
   columns,
   page,

@@ -8,10 +8,9 @@ import { DensitySwitch } from './density-switch';
 import { ExportMenu, type ExportFile } from './export-menu';
 import { useActiveFilters } from './filter-chips';
 import { FilterMenus } from './filter-menus';
-import { focusFirstAction } from './first-action';
 import type { ListTable } from './list-table';
 import { FiltersLink } from './narrow-links';
-import { SearchBox } from './search-box';
+import { focusFirstAction, SearchBox } from './search-box';
 import { SortSelect } from './sort-select';
 import { ViewMenu } from './view-menu';
 
@@ -49,24 +48,13 @@ export function ListToolbar<Row extends TableRow>({
   csvPath,
   detailsCsv,
   actions,
-}: ListToolbarProps<Row> & {
-  isLoaded: boolean;
-}) {
-  const { paramPrefix } = page;
+}: ListToolbarProps<Row> & { isLoaded: boolean }) {
   const sorts = getSortOptions(table.options.columns as Columns<Row>);
   const hasFilters = page.filters.length > 0 || page.days !== null;
   return (
     <div className="toolbar">
       <SkipToRows page={page} />
-      {page.search && (
-        <SearchBox
-          name={`${paramPrefix}q`}
-          pageParam={`${paramPrefix}page`}
-          search={page.search}
-          value={page.query.search}
-          matchCount={page.matchCount}
-        />
-      )}
+      {page.search && <SearchBox page={page} search={page.search} />}
       {(hasFilters || sorts.length > 0) && <FiltersLink page={page} queryCount={query?.count} />}
       {sorts.length > 0 && <SortSelect page={page} sorts={sorts} />}
       {query?.form}
@@ -113,10 +101,7 @@ function SkipToRows({ page: { rows, paramPrefix } }: { page: ListPage<TableRow> 
 function RowCount({
   page: { matchCount, total, search, filters, days },
   noun,
-}: {
-  page: ListPage<unknown>;
-  noun: Noun;
-}) {
+}: Pick<ListToolbarProps<TableRow>, 'page' | 'noun'>) {
   const totalText = formatNumber(total);
   const canDiffer = search !== null || filters.length > 0 || days !== null;
   return (
@@ -145,11 +130,8 @@ function ListExport({
   csvPath,
   detailsCsv,
   hiddenColumns,
-}: {
-  page: ListPage<unknown>;
-  noun: Noun;
+}: Pick<ListToolbarProps<TableRow>, 'page' | 'noun' | 'detailsCsv'> & {
   csvPath: string;
-  detailsCsv: ListToolbarProps<TableRow>['detailsCsv'];
   hiddenColumns: readonly string[];
 }) {
   // The URL parameters of the page make the file have the same rows.

@@ -1,7 +1,6 @@
 import { Link, useNavigate } from '@remix-run/react';
 import { useRef } from 'react';
 import { countChosen } from '~/lib/filter-state';
-import type { ListPage } from '~/lib/list-query';
 import { updateSearch } from '~/lib/search-params';
 import { Icon } from '~/ui/icon/icon';
 import { useSearchParameters } from '~/ui/navigation/view-parameters';
@@ -14,7 +13,7 @@ import type { FilteredPage } from './filter-chips';
  * A toggle of a narrow list: a link that sets a URL parameter of the list, or removes it if it is set. With `hasEntry`
  * what it shows covers a phone, so Back hides it, and the link goes back to the entry before (D181).
  */
-function NarrowLink({
+export function NarrowLink({
   name,
   value,
   className,
@@ -81,16 +80,4 @@ export function FiltersLink({
       hasEntry
     />
   );
-}
-
-export function FieldsLink({
-  page: { paramPrefix },
-  className,
-  texts,
-}: {
-  page: Pick<ListPage<unknown>, 'paramPrefix'>;
-  className: string;
-  texts: readonly [unset: string, set: string];
-}) {
-  return <NarrowLink name={`${paramPrefix}fields`} value="all" className={className} texts={texts} />;
 }

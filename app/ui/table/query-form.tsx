@@ -30,7 +30,6 @@ export function QueryForm({
   const hash = useTabHash();
   const hydrated = useHydrated();
   const form = useRef<HTMLFormElement>(null);
-  // Submits a change that the user made before hydration, when there was no handler.
   useChosenBeforeHydration(() => {
     if (form.current && hasChanges(form.current)) form.current.requestSubmit();
   });

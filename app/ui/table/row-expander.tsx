@@ -10,7 +10,6 @@ export function RowExpander({
   isExpanded,
   paramPrefix,
 }: {
-  /** Accessible name of the row; null if the row cannot be expanded. */
   label: string | null;
   id: string;
   isExpanded: boolean;

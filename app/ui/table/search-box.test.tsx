@@ -20,7 +20,7 @@ function List({ from = '', matchCount = 1 }: { from?: string; matchCount?: numbe
   const [value, setValue] = useState(from);
   return (
     <section data-list>
-      <SearchBox name="q" pageParam="page" search={SEARCH} value={value} matchCount={matchCount} />
+      <SearchBox page={{ paramPrefix: '', matchCount, query: { search: value } }} search={SEARCH} />
       <button onClick={() => setValue('Bob')}>Bob</button>
       <table>
         <tbody>

@@ -1,5 +1,6 @@
 import { Form, useSubmit } from '@remix-run/react';
 import { useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
+import type { ListPage } from '~/lib/list-query';
 import { toSearchParams } from '~/lib/search-params';
 import { useDelay } from '~/ui/effects/delay';
 import { useSearchText } from '~/ui/effects/url-value';
@@ -8,33 +9,23 @@ import { Icon } from '~/ui/icon/icon';
 import { KeptParams } from '~/ui/navigation/kept-params';
 import { useViewLocation } from '~/ui/navigation/view-location';
 import { useTabHash } from '~/ui/tabs/tab-hash';
-import { focusFirstAction } from './first-action';
 
 /** Delay from the last key to the submit of the search. The specification sets it for some lists; all lists have it. */
 const SUBMIT_DELAY_MS = 500;
 /** Maximum length of a query in UTF-16 units. The server cuts longer queries (`list-query.ts`). */
 const MAX_LENGTH = 200;
 
-/**
- * The search of a list: a GET form. Enter submits it, and with script also a pause in typing. A query shorter than
- * `minLength` characters shows the whole list; the server has the same rule.
- */
+/** A query shorter than `minLength` characters shows the whole list; the server has the same rule. */
 export function SearchBox({
-  name,
-  pageParam,
+  page: { paramPrefix, matchCount, query },
   search: { label, placeholder, minLength },
-  value,
-  matchCount,
 }: {
-  name: string;
-  /** URL parameter with the page of the list. A search removes it. */
-  pageParam: string;
-  search: { label: string; placeholder: string; minLength: number };
-  /** The query of the results that are shown. */
-  value: string;
-  /** The number of these results. */
-  matchCount: number;
+  page: Pick<ListPage<unknown>, 'paramPrefix' | 'matchCount'> & { query: { search: string } };
+  search: NonNullable<ListPage<unknown>['search']>;
 }) {
+  const name = `${paramPrefix}q`;
+  /** Of the results that are shown. */
+  const value = query.search;
   const { pathname, search: requestedSearch } = useViewLocation();
   const action = pathname + useTabHash();
   const submit = useSubmit();
@@ -79,7 +70,7 @@ export function SearchBox({
         delay.start(() => form.requestSubmit(), SUBMIT_DELAY_MS);
       }}
     >
-      <KeptParams except={[name, pageParam]} />
+      <KeptParams except={[name, `${paramPrefix}page`]} />
       <span className="affix">
         <Icon name="search" />
         <input
@@ -136,4 +127,16 @@ function useGoToOnlyRow(input: RefObject<HTMLInputElement>, value: string, match
 /** Counts characters as the server does: an emoji is one character, although its `length` is two. */
 function countCharacters(text: string): number {
   return [...text].length;
+}
+
+/**
+ * Moves the focus to the first control of the rows of the list that contains `element`. Columns that do not fit are hidden:
+ * their controls take no focus.
+ */
+export function focusFirstAction(element: Element): boolean {
+  const controls = element.closest('[data-list]')?.querySelectorAll<HTMLElement>('tbody :is(a[href], button)') ?? [];
+  return [...controls].some((control) => {
+    control.focus();
+    return control === document.activeElement;
+  });
 }

@@ -1,7 +1,7 @@
 import { createContext } from 'react';
 import type { CsvSeparator } from '~/lib/csv-separator';
 
-export type Density = 'comfortable' | 'compact';
+type Density = 'comfortable' | 'compact';
 
 /** The row density of all tables, the separator of their CSV files, and the URL of the action that saves both. */
 export const TableContext = createContext<{ density: Density; separator: CsvSeparator; preferencesUrl: string }>({

@@ -8,7 +8,7 @@ import { Popover } from '~/ui/overlay/popover';
 import { useTabHash } from '~/ui/tabs/tab-hash';
 import type { TableRow } from './columns';
 import type { ListTable } from './list-table';
-import { FieldsLink } from './narrow-links';
+import { NarrowLink } from './narrow-links';
 import { QueryForm } from './query-form';
 import { UrlCheckbox } from './url-checkbox';
 
@@ -58,8 +58,9 @@ export function ViewMenu<Row extends TableRow>({ table, page }: { table: ListTab
         </fieldset>
       </QueryForm>
       {allShownFrom > 0 && (
-        <FieldsLink
-          page={page}
+        <NarrowLink
+          name={`${page.paramPrefix}fields`}
+          value="all"
           className={`btn btn-secondary btn-sm when-folded fold-${allShownFrom}`}
           texts={['Show all columns', 'Show fewer columns']}
         />

@@ -1,12 +1,22 @@
 import * as RadixTabs from '@radix-ui/react-tabs';
 import { useRef } from 'react';
-import { TabText, type TabListProps } from './tab-item';
+import { TabText, type TabItem } from './tab-item';
 
 /** Space before the active tab when the tab list scrolls to it. It shows a part of the tab before. */
 const SCROLL_MARGIN_PX = 24;
 
 /** Radix Tabs. A click adds a history entry. Arrow keys replace the entry, because they select each tab on the way. */
-export function TabList({ tabs, active, label, onSelect }: TabListProps) {
+export function TabList({
+  tabs,
+  active,
+  label,
+  onSelect,
+}: {
+  tabs: readonly TabItem[];
+  active: string;
+  label: string;
+  onSelect: (id: string, options: { replace: boolean }) => void;
+}) {
   const isLastInputKey = useRef(false);
   return (
     <RadixTabs.Root value={active} onValueChange={(id) => onSelect(id, { replace: isLastInputKey.current })}>

@@ -73,7 +73,6 @@ export function renderName(name: string): ReactNode {
   );
 }
 
-/** A text from the API. Tables truncate a long text. Its `title` then has the whole text. */
 export function Text({ value }: { value: string | null }) {
   if (value === null || value.trim() === '') return <EmptyValue />;
   if (value.length <= ONE_LINE_LENGTH) return <span dir={getDirection(value)}>{value}</span>;

@@ -3,7 +3,7 @@ import type { Message } from '~/shared/message';
 const MAX_TOASTS = 4;
 
 /** The form or button that the message replies to, such as the intent of the form. */
-export type ToastMessage = Message & { source: string };
+type ToastMessage = Message & { source: string };
 
 let toasts: readonly ToastMessage[] = [];
 /** Keys of fetchers. The reply may remove the pressed button, so `Toaster` shows its message. */

@@ -35,7 +35,6 @@ export function restoreControls(root: ParentNode, states: readonly ControlState[
   }
 }
 
-/** Whether the value of any control in an element differs from its default. */
 export function hasChanges(root: ParentNode): boolean {
   const customControls = [...root.querySelectorAll<HTMLInputElement>(CUSTOM_CONTROLS)];
   if (customControls.some(({ value, dataset }) => value !== dataset.default)) return true;

@@ -83,7 +83,6 @@ export default function Player({
             icon="rotate-ccw"
             label="Back 10 seconds"
             aria-keyshortcuts="J"
-            small
             disabled={!canSeek}
             onClick={() => skip(-SKIP_SECONDS)}
           />
@@ -102,7 +101,6 @@ export default function Player({
             icon="rotate-cw"
             label="Forward 10 seconds"
             aria-keyshortcuts="L"
-            small
             disabled={!canSeek}
             onClick={() => skip(SKIP_SECONDS)}
           />

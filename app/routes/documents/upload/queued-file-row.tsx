@@ -68,7 +68,6 @@ export function QueuedFileRow({
           autoFocus={isSending}
           icon="x"
           label={isSending ? `Cancel upload of ${file.name}` : `Remove file ${file.name}`}
-          small
           onClick={isSending ? onCancel : onRemove}
         />
       ) : (

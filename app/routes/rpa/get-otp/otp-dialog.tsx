@@ -104,7 +104,6 @@ function Password({ value }: { value: string }) {
           <IconButton
             icon={isShown ? 'eye-off' : 'eye'}
             label="Show password"
-            small
             aria-pressed={isShown}
             onClick={() => setShown(!isShown)}
           />

@@ -11,7 +11,6 @@ import { addDays, DAY_MS, parseCalendarDay } from '~/lib/calendar';
 import { formatDay, formatNow } from '~/lib/dates';
 import { loadList } from '~/lists/list-result';
 import { PageHeader } from '~/ui/layout/page-header';
-import { Skeleton } from '~/ui/layout/skeleton';
 import { AutoRefresh } from '~/ui/navigation/auto-refresh';
 import { useSearchParameters } from '~/ui/navigation/view-parameters';
 import { lazyOnFirstMove } from '~/ui/remix/lazy-on-first-move';
@@ -139,7 +138,7 @@ export default function MainLoggingsPage() {
         }
       />
       {isWeekShown ? (
-        <Suspense fallback={<Skeleton className="skeleton-day" />}>
+        <Suspense fallback={<span className="skeleton skeleton-day" />}>
           <Week key={filters} days={days} today={lastDay} filters={filters} onLoaded={addFetchedDay} />
         </Suspense>
       ) : (

@@ -8,7 +8,6 @@ import { formatNumber } from '~/lib/format-number';
 import { updateSearch } from '~/lib/search-params';
 import { useHydrated } from '~/ui/document/hydrated';
 import { ScrollRegion } from '~/ui/layout/scroll-region';
-import { Skeleton } from '~/ui/layout/skeleton';
 import { getDirection } from '~/ui/text/direction';
 import { EmptyValue } from '~/ui/text/values';
 import type { Day } from './day-counts.server';
@@ -124,7 +123,7 @@ function DayHeader({ day: { date, counts, reference }, isToday }: { day: Day; is
           Not loaded
         </span>
       )}
-      {reference === null && counts === null && <Skeleton className="week__skeleton" />}
+      {reference === null && counts === null && <span className="skeleton week__skeleton" />}
     </th>
   );
 }

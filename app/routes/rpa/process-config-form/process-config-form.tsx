@@ -74,7 +74,6 @@ export function ProcessConfigForm({
                 form={form}
                 list={fields.configs}
                 legend="Configs"
-                isLegendHidden
                 columns={[NAME_COLUMN, VALUE_COLUMN]}
                 addLabel="Add config"
               />
@@ -86,7 +85,6 @@ export function ProcessConfigForm({
                 form={form}
                 list={fields.variables}
                 legend="Variables"
-                isLegendHidden
                 columns={[NAME_COLUMN]}
                 addLabel="Add variable"
               />

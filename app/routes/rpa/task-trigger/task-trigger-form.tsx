@@ -74,7 +74,6 @@ export function TaskTriggerForm({
               form={form}
               list={fields.variables}
               legend="Variables"
-              isLegendHidden
               columns={[
                 { name: 'name', label: 'Name' },
                 { name: 'value', label: 'Value' },
