@@ -6,8 +6,9 @@ import { useHydrated } from '~/ui/document/hydrated';
 import { useChosenBeforeHydration } from '~/ui/effects/chosen-before-hydration';
 import { FileDrop, type DroppedFile } from '~/ui/form/file-drop';
 import { IdempotencyField } from '~/ui/form/idempotency-field';
+import { Icon } from '~/ui/icon/icon';
 import { Banner } from '~/ui/layout/banner';
-import { ModelField, type ModelOption } from './model-field';
+import { getDirection } from '~/ui/text/direction';
 import { QueuedFileRow } from './queued-file-row';
 import { describeUploads, listNames, sumUp, type UploadedDocument } from './queued-files';
 import { useUploadQueue } from './upload-queue';
@@ -153,5 +154,62 @@ export function UploadForm({
         )}
       </div>
     </form>
+  );
+}
+
+type ModelOption = { modelId: string; modelName: string | null };
+
+/**
+ * The select of the model that predicts the document. It has no `required`: as specified, the form sends an upload
+ * without a model too, and shows `error` for it.
+ */
+function ModelField({
+  models,
+  selectedId,
+  error,
+  onChange,
+}: {
+  models: readonly ModelOption[];
+  selectedId: string;
+  error: string | null;
+  onChange: () => void;
+}) {
+  return (
+    <div className="field">
+      <div className="field__label">
+        <label htmlFor="model">Model</label>
+      </div>
+      <span className="select">
+        <select
+          id="model"
+          className="input"
+          name="modelId"
+          defaultValue={selectedId}
+          aria-describedby={error === null ? 'model-hint' : 'model-hint model-error'}
+          aria-invalid={error !== null || undefined}
+          onChange={onChange}
+        >
+          <option value="">Select a model</option>
+          {/* The key has the index, because the API may send the same model twice. */}
+          {models.map(({ modelId, modelName }, index) => (
+            <option key={`${modelId} ${index}`} value={modelId} dir={getDirection(modelName)}>
+              {modelName ?? modelId}
+            </option>
+          ))}
+        </select>
+        <Icon name="chevron-down" />
+      </span>
+      <p className="field__hint" id="model-hint">
+        {models.length === 0
+          ? 'No model is set up for your company yet.'
+          : 'The model decides which labels are read from the document.'}
+      </p>
+      {error !== null && (
+        <p className="field__error" id="model-error" role="alert">
+          <Icon name="circle-alert" />
+          <span>{error}</span>
+        </p>
+      )}
+    </div>
   );
 }
