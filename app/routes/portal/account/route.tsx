@@ -8,6 +8,7 @@ import { ACCOUNT_TABS, type AccountTab } from '~/domain/account/account-tabs';
 import type { ActivationCodeFields } from '~/domain/account/activation-code.form';
 import type { ChangePasswordFields } from '~/domain/account/password.form';
 import { toProfileValues } from '~/domain/account/profile-values';
+import type { ProfileFields } from '~/domain/account/profile.form';
 import { getDisplayName } from '~/domain/account/user';
 import { paths } from '~/domain/paths';
 import { listCountryOptions } from '~/domain/settings/countries';
@@ -18,7 +19,8 @@ import { findReply, type FormReply } from '~/shared/form-reply';
 import { Button } from '~/ui/button/button';
 import { ActionForm } from '~/ui/form/action-form';
 import { CodeField } from '~/ui/form/code-field';
-import { PasswordField } from '~/ui/form/field';
+import { ComboboxField } from '~/ui/form/combobox-field';
+import { PasswordField, TextField } from '~/ui/form/field';
 import { PageForm } from '~/ui/form/page-form';
 import { PageHeader } from '~/ui/layout/page-header';
 import { DelayedRedirectMessage } from '~/ui/navigation/delayed-redirect';
@@ -26,8 +28,8 @@ import { useIsSubmitting } from '~/ui/navigation/submitting';
 import accountStyles from '~/ui/styles/account.css?url';
 import { HashTabs, TabPanel } from '~/ui/tabs/hash-tabs';
 import { accountActions } from './account-actions.server';
-import { GeneralTab } from './general-tab';
-import { ProfileHead, type ProfileSummary } from './profile-head';
+import { PictureForm } from './picture-form';
+import { ProfileHead } from './profile-head';
 
 export const handle = {
   breadcrumbs: ['Account'],
@@ -58,15 +60,16 @@ export const loader = guardLoader('account', async ({ user, request }) => {
 
 export const action = guardAction('account', accountActions);
 
+type TabProps = Awaited<ReturnType<typeof loader>> & { reply: FormReply | undefined };
+
 export default function AccountPage() {
-  const { profile, email, ...generalProps } = useLoaderData<typeof loader>();
-  const reply = useActionData<typeof action>();
+  const props: TabProps = { ...useLoaderData<typeof loader>(), reply: useActionData<typeof action>() };
   const panels: Record<AccountTab, ReactNode> = {
-    general: <GeneralTab profile={profile} email={email} {...generalProps} reply={reply} />,
-    security: <SecurityTab email={email} reply={reply} />,
-    activation: <ActivationTab profile={profile} email={email} reply={reply} />,
+    general: <GeneralTab {...props} />,
+    security: <SecurityTab {...props} />,
+    activation: <ActivationTab {...props} />,
   };
-  const tabs = ACCOUNT_TABS.filter(({ id }) => id !== 'activation' || !profile.isActivated);
+  const tabs = ACCOUNT_TABS.filter(({ id }) => id !== 'activation' || !props.profile.isActivated);
   return (
     <>
       <PageHeader title="Account" />
@@ -83,8 +86,7 @@ export default function AccountPage() {
   );
 }
 
-/** The tab SECURITY: changes the password, then redirects to the login. */
-function SecurityTab({ email, reply }: { email: string | null; reply: FormReply | undefined }) {
+function SecurityTab({ email, reply }: TabProps) {
   const delayedRedirect = findReply('change-password', reply)?.delayedRedirect;
   if (delayedRedirect) {
     return (
@@ -125,9 +127,7 @@ function SecurityTab({ email, reply }: { email: string | null; reply: FormReply 
 /** Intent and id of the form that requests a new code. */
 const RESEND = 'send-activation-code';
 
-/** The tab ACTIVATION: enter the code of the email, or request a new one. */
-function ActivationTab(props: { profile: ProfileSummary; email: string | null; reply: FormReply | undefined }) {
-  const { profile, email, reply } = props;
+function ActivationTab({ profile, email, reply }: TabProps) {
   const isSending = useIsSubmitting(RESEND);
   return (
     <div className="form-narrow stack">
@@ -166,6 +166,61 @@ function ActivationTab(props: { profile: ProfileSummary; email: string | null; r
             </ol>
             <CodeField field={fields.code} label="Activation Code" length={6} />
           </>
+        )}
+      </PageForm>
+    </div>
+  );
+}
+
+function GeneralTab({ profile, id, values, email, countries, maxImageMb, reply }: TabProps) {
+  return (
+    <div className="form-narrow stack">
+      <PictureForm profile={profile} maxMb={maxImageMb} />
+      <PageForm<ProfileFields>
+        className="card"
+        intent="update-profile"
+        recordId={id}
+        reply={reply}
+        defaultValues={values}
+        submitText="Save changes"
+        busyText="Saving"
+      >
+        {(fields) => (
+          <div className="form-grid">
+            <TextField field={fields.firstName} label="First Name" autoComplete="given-name" />
+            <TextField field={fields.lastName} label="Last Name" autoComplete="family-name" />
+            {/* The email cannot be changed. Its input has no name, so the form does not send it. */}
+            <div className="field">
+              <div className="field__label">
+                <label htmlFor="profile-email">Email</label>
+              </div>
+              <input
+                id="profile-email"
+                className="input"
+                type="email"
+                defaultValue={email ?? ''}
+                readOnly
+                autoComplete="email"
+              />
+            </div>
+            <TextField field={fields.phoneNumber} label="Phone Number" type="tel" autoComplete="tel" />
+            <div className="span-2">
+              <TextField field={fields.jobTitle} label="Job Title" optional autoComplete="organization-title" />
+            </div>
+            <div className="span-2">
+              <TextField field={fields.mailingStreet} label="Street" optional autoComplete="address-line1" />
+            </div>
+            <TextField field={fields.mailingCity} label="City" optional autoComplete="address-level2" />
+            <TextField field={fields.mailingState} label="State" optional autoComplete="address-level1" />
+            <ComboboxField
+              field={fields.mailingCountry}
+              label="Country"
+              optional
+              options={countries}
+              autoComplete="country-name"
+            />
+            <TextField field={fields.mailingZip} label="Zip" optional isCode autoComplete="postal-code" />
+          </div>
         )}
       </PageForm>
     </div>

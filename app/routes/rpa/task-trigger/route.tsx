@@ -14,7 +14,6 @@ import type { TaskTriggerFields } from '~/domain/rpa/task-trigger.form';
 import { guardAction, guardLoader } from '~/guard/guard.server';
 import { CONFORM_INTENT } from '~/lib/conform-intent';
 import { getListUrl } from '~/lib/search-params';
-import type { FormReply } from '~/shared/form-reply';
 import { shouldRevalidate as shouldRevalidatePage } from '~/shared/should-revalidate';
 import { useHydrated } from '~/ui/document/hydrated';
 import { ComboboxField } from '~/ui/form/combobox-field';
@@ -68,6 +67,12 @@ export const shouldRevalidate: ShouldRevalidateFunction = (navigation) =>
 export default function TaskTriggerPage() {
   const { wizards, values, unknownProcess } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
+  const isFilling = useIsFilling();
+  const intent = reply?.submission?.intent;
+  const isSelectedAgain = intent?.type === 'update' && intent.payload.name === 'wizardCustomId';
+  const [selectedAgainBy, setSelectedAgainBy] = useState<string>();
+  if (isSelectedAgain && reply && reply.idempotencyKey !== selectedAgainBy) setSelectedAgainBy(reply.idempotencyKey);
+  const { search } = useLocation();
   return (
     <>
       <PageHeader title="Trigger Task">
@@ -78,82 +83,57 @@ export default function TaskTriggerPage() {
           Choose the Wizard Custom Id.
         </Banner>
       )}
-      <TaskTriggerForm wizards={wizards} values={values} reply={reply} />
-    </>
-  );
-}
-
-/** A Wizard Custom Id, by which a task finds its process config. The label also has the process and the company. */
-type WizardOption = { value: string; label?: string };
-
-type FormParts = { fields: FormFields<TaskTriggerFields>; form: FormMetadata<TaskTriggerFields> };
-
-function TaskTriggerForm({
-  values,
-  wizards,
-  reply,
-}: {
-  values: Partial<TaskTriggerFields>;
-  wizards: readonly WizardOption[] | null;
-  reply: FormReply | undefined;
-}) {
-  const isFilling = useIsFilling();
-  const intent = reply?.submission?.intent;
-  const isSelectedAgain = intent?.type === 'update' && intent.payload.name === 'wizardCustomId';
-  const [selectedAgainBy, setSelectedAgainBy] = useState<string>();
-  if (isSelectedAgain && reply && reply.idempotencyKey !== selectedAgainBy) setSelectedAgainBy(reply.idempotencyKey);
-  const { search } = useLocation();
-  return (
-    <PageForm<TaskTriggerFields>
-      intent="trigger-task"
-      reply={reply}
-      defaultValues={values}
-      submitText="Trigger Task"
-      busyText="Triggering"
-      icon="play"
-      hasClearButton
-      cancelTo={getListUrl(search, paths.taskHistory())}
-      cancelText="Go Back"
-      hasSections
-      // Without script, Enter posts a step with this name instead of triggering a task (D161).
-      enterStep="variables"
-    >
-      {(fields, form) => (
-        <>
-          <FormSection title="Task" description="The process to run and its priority.">
-            <div className="form-grid">
-              {/* A new key shows the value of the reply in place of what the user has selected. */}
-              <WizardField key={selectedAgainBy} fields={fields} form={form} wizards={wizards} />
-              <input type="hidden" name="filledFrom" value={String(fields.filledFrom.initialValue ?? '')} />
-              <TextField field={fields.taskName} label="Task Name" optional isCode readOnly={isFilling} />
-              <SelectField field={fields.environment} label="Environment" options={ENVIRONMENTS} />
-              <SelectField
-                field={fields.priority}
-                label="Queue Priority"
-                placeholder="Choose a priority"
-                options={PRIORITY_OPTIONS}
-                hint="1 comes first in the queue, 10 last."
+      <PageForm<TaskTriggerFields>
+        intent="trigger-task"
+        reply={reply}
+        defaultValues={values}
+        submitText="Trigger Task"
+        busyText="Triggering"
+        icon="play"
+        hasClearButton
+        cancelTo={getListUrl(search, paths.taskHistory())}
+        cancelText="Go Back"
+        hasSections
+        // Without script, Enter posts a step with this name instead of triggering a task (D161).
+        enterStep="variables"
+      >
+        {(fields, form) => (
+          <>
+            <FormSection title="Task" description="The process to run and its priority.">
+              <div className="form-grid">
+                {/* A new key shows the value of the reply in place of what the user has selected. */}
+                <WizardField key={selectedAgainBy} fields={fields} form={form} wizards={wizards} />
+                <input type="hidden" name="filledFrom" value={String(fields.filledFrom.initialValue ?? '')} />
+                <TextField field={fields.taskName} label="Task Name" optional isCode readOnly={isFilling} />
+                <SelectField field={fields.environment} label="Environment" options={ENVIRONMENTS} />
+                <SelectField
+                  field={fields.priority}
+                  label="Queue Priority"
+                  placeholder="Choose a priority"
+                  options={PRIORITY_OPTIONS}
+                  hint="1 comes first in the queue, 10 last."
+                />
+              </div>
+            </FormSection>
+            <FormSection title="Variables" description="The names are those of the process config. You can add more.">
+              <DynamicList
+                form={form}
+                list={fields.variables}
+                legend="Variables"
+                isLegendHidden
+                columns={[
+                  { name: 'name', label: 'Name' },
+                  { name: 'value', label: 'Value' },
+                ]}
+                addLabel="+ Add New Variable"
+                onEnter="next"
+                disabled={isFilling}
               />
-            </div>
-          </FormSection>
-          <FormSection title="Variables" description="The names are those of the process config. You can add more.">
-            <DynamicList
-              form={form}
-              list={fields.variables}
-              legend="Variables"
-              isLegendHidden
-              columns={[
-                { name: 'name', label: 'Name' },
-                { name: 'value', label: 'Value' },
-              ]}
-              addLabel="+ Add New Variable"
-              onEnter="next"
-              disabled={isFilling}
-            />
-          </FormSection>
-        </>
-      )}
-    </PageForm>
+            </FormSection>
+          </>
+        )}
+      </PageForm>
+    </>
   );
 }
 
@@ -174,7 +154,15 @@ function useIsFilling(): boolean {
  * The Wizard Custom Id. The button posts the form, and the server fills in the task name and the variable names. With
  * script the button is hidden, and each selection presses it.
  */
-function WizardField({ fields, form, wizards }: FormParts & { wizards: readonly WizardOption[] | null }) {
+function WizardField({
+  fields,
+  form,
+  wizards,
+}: {
+  fields: FormFields<TaskTriggerFields>;
+  form: FormMetadata<TaskTriggerFields>;
+  wizards: Awaited<ReturnType<typeof loader>>['wizards'];
+}) {
   const hydrated = useHydrated();
   const field = fields.wizardCustomId;
   const fillButton = useRef<HTMLButtonElement>(null);

@@ -1,94 +1,16 @@
 import { useRevalidator } from '@remix-run/react';
 import { useState } from 'react';
 import { findImageRefusal } from '~/domain/account/image';
-import type { ProfileFields } from '~/domain/account/profile.form';
 import { paths } from '~/domain/paths';
-import type { FormReply } from '~/shared/form-reply';
 import { Button } from '~/ui/button/button';
 import { useHydrated } from '~/ui/document/hydrated';
 import { useChosenBeforeHydration } from '~/ui/effects/chosen-before-hydration';
-import { ComboboxField } from '~/ui/form/combobox-field';
-import type { ComboboxOption } from '~/ui/form/combobox-props';
-import { TextField } from '~/ui/form/field';
 import { useFileForm } from '~/ui/form/file-form';
 import { IdempotencyField } from '~/ui/form/idempotency-field';
-import { PageForm } from '~/ui/form/page-form';
 import { Icon } from '~/ui/icon/icon';
 import { createPreview } from '~/ui/media/image-preview';
 import { showToast } from '~/ui/toast/toast-state';
 import { ProfileHead, type ProfileSummary } from './profile-head';
-
-/** The tab GENERAL: picture and profile form. */
-export function GeneralTab({
-  profile,
-  id,
-  values,
-  email,
-  countries,
-  maxImageMb,
-  reply,
-}: {
-  profile: ProfileSummary;
-  id: string;
-  values: ProfileFields;
-  email: string | null;
-  countries: readonly ComboboxOption[];
-  maxImageMb: number;
-  reply: FormReply | undefined;
-}) {
-  return (
-    <div className="form-narrow stack">
-      <PictureForm profile={profile} maxMb={maxImageMb} />
-      <PageForm<ProfileFields>
-        className="card"
-        intent="update-profile"
-        recordId={id}
-        reply={reply}
-        defaultValues={values}
-        submitText="Save changes"
-        busyText="Saving"
-      >
-        {(fields) => (
-          <div className="form-grid">
-            <TextField field={fields.firstName} label="First Name" autoComplete="given-name" />
-            <TextField field={fields.lastName} label="Last Name" autoComplete="family-name" />
-            {/* The email cannot be changed. Its input has no name, so the form does not send it. */}
-            <div className="field">
-              <div className="field__label">
-                <label htmlFor="profile-email">Email</label>
-              </div>
-              <input
-                id="profile-email"
-                className="input"
-                type="email"
-                defaultValue={email ?? ''}
-                readOnly
-                autoComplete="email"
-              />
-            </div>
-            <TextField field={fields.phoneNumber} label="Phone Number" type="tel" autoComplete="tel" />
-            <div className="span-2">
-              <TextField field={fields.jobTitle} label="Job Title" optional autoComplete="organization-title" />
-            </div>
-            <div className="span-2">
-              <TextField field={fields.mailingStreet} label="Street" optional autoComplete="address-line1" />
-            </div>
-            <TextField field={fields.mailingCity} label="City" optional autoComplete="address-level2" />
-            <TextField field={fields.mailingState} label="State" optional autoComplete="address-level1" />
-            <ComboboxField
-              field={fields.mailingCountry}
-              label="Country"
-              optional
-              options={countries}
-              autoComplete="country-name"
-            />
-            <TextField field={fields.mailingZip} label="Zip" optional isCode autoComplete="postal-code" />
-          </div>
-        )}
-      </PageForm>
-    </div>
-  );
-}
 
 const UNCHANGED = 'Your image was not changed.';
 const TEXTS = {
@@ -100,7 +22,7 @@ const TEXTS = {
  * Profile head with the form Change Image. With script one button selects a file, which is uploaded at once. Without
  * script the form has a visible file input and a submit button.
  */
-function PictureForm({ profile, maxMb }: { profile: ProfileSummary; maxMb: number }) {
+export function PictureForm({ profile, maxMb }: { profile: ProfileSummary; maxMb: number }) {
   const hydrated = useHydrated();
   const { revalidate } = useRevalidator();
   /** Data URL of the selected image while it is uploaded. */
