@@ -17,11 +17,7 @@ const SELECTED_TAG_PARAMS = ['tag', 'next'] as const;
  */
 export type Timeline = ReturnType<typeof buildTimeline>['timeline'];
 
-export function findSentencesOfTag(
-  transcript: readonly TimedSentence[],
-  tagName: string,
-  pageStart: number,
-): Section<number> {
+export function findSentencesOfTag(transcript: readonly TimedSentence[], tagName: string, pageStart: number) {
   const starts = summarizeTranscript(transcript).startsByTag.get(tagName) ?? [];
   return cutSection(starts, (start) => start < pageStart, MAX_STARTS_OF_TAG);
 }
