@@ -152,11 +152,7 @@ function NeighbourLinks({ neighbours: { number, count, previous, next } }: { nei
   );
 }
 
-function RecordingActions({
-  recording: { id, process, hasAgentChannel },
-}: {
-  recording: { id: string; process: object | null; hasAgentChannel: boolean };
-}) {
+function RecordingActions({ recording: { id, process, hasAgentChannel } }: Pick<LoaderData, 'recording'>) {
   return (
     <>
       {process === null && (
@@ -173,10 +169,8 @@ function RecordingActions({
   );
 }
 
-type Channels = NonNullable<Awaited<ReturnType<typeof loadRecording>>['channels']>;
-
 /** Buttons to mark the agent's channel. The first sentence of each channel tells the user who speaks. */
-function AgentChannels({ recordId, channels }: { recordId: string; channels: Channels }) {
+function AgentChannels({ recordId, channels }: { recordId: string; channels: NonNullable<LoaderData['channels']> }) {
   return (
     <ul className="agent-channels" aria-label="Agent channel">
       {channels.map(({ channel, sentence }) => (

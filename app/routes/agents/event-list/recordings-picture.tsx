@@ -26,10 +26,10 @@ const BAR_MARGIN = (1 - BAR_WIDTH) / 2;
 /** Each series has the recordings of a frequent tag. The series whose name is null has the other recordings. */
 export default function RecordingsPicture({ picture }: { picture: RecordingsPerDay }) {
   const { search } = useLocation();
-  const { days, series: allSeries, tagsOff, countedRange } = picture;
+  const { series: allSeries, tagsOff, countedRange } = picture;
   return (
     <div className="days">
-      <RecordingsTable days={days} series={allSeries} search={search} />
+      <RecordingsTable picture={picture} search={search} />
       <Plot picture={picture} search={search} />
       <div className="days__legend">
         <span className="subtle">Frequent tags, each call once</span>
@@ -97,8 +97,10 @@ function SeriesName({ series, search }: { series: RecordingSeries; search: strin
   );
 }
 
+type PictureProps = { picture: RecordingsPerDay; search: string };
+
 /** The bars. Their links are for the mouse only: keyboards and screen readers use the same links in the table. */
-function Plot({ picture, search }: { picture: RecordingsPerDay; search: string }) {
+function Plot({ picture, search }: PictureProps) {
   const { days, series: allSeries, countedRange } = picture;
   const navigate = useNavigate();
   const axisMiddle = getAxisMiddle(Math.max(...days.map(({ total }) => total)));
@@ -161,11 +163,7 @@ function Plot({ picture, search }: { picture: RecordingsPerDay; search: string }
 }
 
 /** The links are plain anchors, because a `Link` for each cell would slow the page down. */
-function RecordingsTable({
-  days,
-  series: allSeries,
-  search,
-}: Pick<RecordingsPerDay, 'days' | 'series'> & { search: string }) {
+function RecordingsTable({ picture: { days, series: allSeries }, search }: PictureProps) {
   return (
     <details className="days__table">
       <summary className="link">As a table</summary>

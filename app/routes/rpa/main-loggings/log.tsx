@@ -205,26 +205,12 @@ function ProcessLinks({ run: { process, company, day, canOpenConfigs, canTrigger
 }
 
 /** A link to the runs of the process on another day. The weekday helps to see whether the process runs on that day. */
-function DayLink({
-  process,
-  company,
-  date,
-  name,
-}: {
-  process: string;
-  company: string | null;
-  date: string;
-  name: string;
-}) {
-  const { weekday, day, month } = getDayName(date);
+function DayLink({ name, ...runs }: Parameters<typeof paths.runsOfDay>[0] & { name: string }) {
+  const { weekday, day, month } = getDayName(runs.date);
   // To save width, only the accessible name has the month and the process.
   const label = `${name}, ${weekday} ${day}`;
   return (
-    <Link
-      className="link"
-      to={paths.runsOfDay({ company, process, date })}
-      aria-label={`${label} ${month}, of ${process}`}
-    >
+    <Link className="link" to={paths.runsOfDay(runs)} aria-label={`${label} ${month}, of ${runs.process}`}>
       {label}
     </Link>
   );

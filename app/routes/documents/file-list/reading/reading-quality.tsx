@@ -187,11 +187,8 @@ function FigureLink({
   count,
   filter,
   children,
-}: {
+}: Pick<LabelQuality, 'model' | 'label' | 'isLinked'> & {
   kind: 'doubtful' | 'changed';
-  model: string | null;
-  label: string;
-  isLinked: boolean;
   count: number;
   filter: Quality['filter'];
   children: ReactNode;

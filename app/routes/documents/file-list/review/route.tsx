@@ -15,7 +15,7 @@ import documentStyles from '~/ui/styles/documents.css?url';
 import reviewStyles from '~/ui/styles/review.css?url';
 import { getRowElementId } from '~/ui/table/data-table';
 import { getDirection } from '~/ui/text/direction';
-import { FileLink, StatusTag, VerifyLink, type DocumentRow } from '../list/document-columns';
+import { FileLink, StatusTag, VerifyLink } from '../list/document-columns';
 import { DOCUMENT_LIST, loadDocuments } from '../list/document-list.server';
 import { toListSearch } from '../list/document-urls';
 import { filterByLabel } from '../reading/reading-filter.server';
@@ -23,7 +23,7 @@ import { toDocumentSearch } from './document-search';
 import { loadReview } from './review-data.server';
 import { FIRST_PAGE, ReviewFile } from './review-file';
 import { prepareFile } from './review-file.server';
-import { findNeighbours, type NeighbourDocument, type Neighbours } from './review-neighbours.server';
+import { findNeighbours, type NeighbourDocument } from './review-neighbours.server';
 import { getReviewDataKey } from './review-query';
 import { ReviewValues } from './review-values';
 import { getShownValues } from './shown-values';
@@ -133,11 +133,7 @@ function ReviewBar({
   document,
   neighbours: { position, total, previous, next },
   listUrl,
-}: {
-  document: DocumentRow;
-  neighbours: Neighbours;
-  listUrl: string;
-}) {
+}: Pick<Awaited<ReturnType<typeof loader>>, 'document' | 'neighbours' | 'listUrl'>) {
   const { fileName, status, modelName, fileUrl, isFileUrlTooLong } = document;
   const name = fileName ?? '';
   return (
