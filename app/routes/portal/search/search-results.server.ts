@@ -137,7 +137,6 @@ async function readUsers(args: GuardedArgs, companies: readonly Pick<Company, 'i
   };
 }
 
-/** Searches a list. */
 function toKind<Item>(
   label: string,
   name: string,

@@ -65,7 +65,6 @@ export const loader = guardLoader({ page: 'file-list', recordName: 'This documen
   };
 });
 
-/** The file of a document beside its values. */
 export default function ReviewPage() {
   const { document, file, review, neighbours, listUrl } = useLoaderData<typeof loader>();
   const parameters = useSearchParameters();
