@@ -1,4 +1,4 @@
-import type { SearchData, SearchEntry, SearchGroup } from '~/components/shell/search-results';
+import type { SearchData, SearchEntry } from '~/components/shell/search-results';
 import { config } from '~/config.server';
 import { findPageRefusal } from '~/domain/access/access';
 import { PAGES, type PageName } from '~/domain/access/pages';
@@ -149,12 +149,7 @@ function toKind<Item>(
   return { ...state, name, group: { label, count: page.matchCount, entries: page.rows } };
 }
 
-function toEntryGroup(
-  label: string,
-  entries: readonly SearchEntry[],
-  words: readonly string[],
-  maxEntries: number,
-): SearchGroup {
+function toEntryGroup(label: string, entries: readonly SearchEntry[], words: readonly string[], maxEntries: number) {
   const found = entries.filter((entry) => hasWords(normalizeForSearch(entry.label), words));
   return { label, count: found.length, entries: found.slice(0, maxEntries) };
 }
