@@ -21,6 +21,8 @@ import { RECORDING_COLUMNS } from './recording-columns';
 import { loadRecordingsPerDay, type RecordingsPicture as PictureData } from './recordings-per-day.server';
 import { ActiveRowContext, PlayForm } from './row-player';
 
+const RecordingsPicture = lazyOnFirstMove(() => import('./recordings-picture'));
+
 export const handle = {
   breadcrumbs: ['Automated.Agents', 'Event List'],
 };
@@ -34,6 +36,31 @@ export const loader = guardLoader('event-list', async (args) => {
   // A 403 fails the whole page. Other failures are shown in the panel of the list.
   const list = await loadList(args, RECORDING_LIST, pendingRecordings, { thrownStatuses: [403] });
   return { list, picture: list.ok ? loadRecordingsPerDay(await pendingRecordings, args) : null };
+});
+
+/** Not rendered again while a call is played. */
+const RecordingsPerDaySection = memo(function RecordingsPerDaySection({ picture }: { picture: PictureData }) {
+  const { search } = useLocation();
+  const isOpen = useSearchParameters().get('days') === 'open';
+  return (
+    <section className="card fold" aria-label="Calls per day">
+      <PressLink
+        className="row fold__head"
+        to={updateSearch(search, { days: isOpen ? null : 'open' })}
+        aria-expanded={isOpen}
+        role="button"
+      >
+        <Icon name={isOpen ? 'chevron-down' : 'chevron-right'} />
+        <span className="strong">Calls per day</span>
+        {picture.summary.map((text) => (
+          <span key={text} className="fold__summary muted nowrap tabular-nums">
+            {text}
+          </span>
+        ))}
+      </PressLink>
+      <Suspense>{isOpen && <RecordingsPicture picture={picture} />}</Suspense>
+    </section>
+  );
 });
 
 export default function EventListPage() {
@@ -81,32 +108,3 @@ function useKeepPlace() {
     navigate(link.pathname + updateSearch(link.search, { t: currentTime.toFixed(1) }));
   };
 }
-
-const RecordingsPicture = lazyOnFirstMove(() => import('./recordings-picture'));
-
-const OPEN_PARAM = 'days';
-
-/** Not rendered again while a call is played. */
-const RecordingsPerDaySection = memo(function RecordingsPerDaySection({ picture }: { picture: PictureData }) {
-  const { search } = useLocation();
-  const isOpen = useSearchParameters().get(OPEN_PARAM) === 'open';
-  return (
-    <section className="card fold" aria-label="Calls per day">
-      <PressLink
-        className="row fold__head"
-        to={updateSearch(search, { [OPEN_PARAM]: isOpen ? null : 'open' })}
-        aria-expanded={isOpen}
-        role="button"
-      >
-        <Icon name={isOpen ? 'chevron-down' : 'chevron-right'} />
-        <span className="strong">Calls per day</span>
-        {picture.summary.map((text) => (
-          <span key={text} className="fold__summary muted nowrap tabular-nums">
-            {text}
-          </span>
-        ))}
-      </PressLink>
-      <Suspense>{isOpen && <RecordingsPicture picture={picture} />}</Suspense>
-    </section>
-  );
-});
