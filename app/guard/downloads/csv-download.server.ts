@@ -22,17 +22,22 @@ type CsvAccess = {
   getListPath: (args: GuardedArgs) => string;
 };
 
-type CsvDefinition<Item> = CsvAccess & {
+type CsvDefinition<Item> = Pick<CsvAccess, 'page'> & {
   loadItems: (args: GuardedArgs) => Promise<readonly Item[]>;
-  getFileName: (args: GuardedArgs) => string;
+  /** By default the name of the list. */
+  getFileName?: (args: GuardedArgs) => string;
+  /** By default the path of the file without its extension. */
+  getListPath?: CsvAccess['getListPath'];
 };
+
+const removeExtension = ({ request }: GuardedArgs) => new URL(request.url).pathname.replace(/\.csv$/, '');
 
 /** The items of all pages that match search and filters of the URL (D74), without hidden columns. */
 export function createCsvLoader<Item, Row extends { id: string }>(
   spec: ListSpec<Item, Row, GuardedArgs>,
-  { loadItems, getFileName, ...access }: CsvDefinition<Item>,
+  { page, loadItems, getFileName = () => spec.name, getListPath = removeExtension }: CsvDefinition<Item>,
 ) {
-  return createCsvFileLoader(access, async (args) => {
+  return createCsvFileLoader({ page, getListPath }, async (args) => {
     const { searchParams } = new URL(args.request.url);
     // The URL says which columns are hidden. If it does not, the last choice of the user for this list applies.
     const params = applyListPreferences(searchParams, spec, args.listPreferences);

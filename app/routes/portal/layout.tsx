@@ -36,7 +36,6 @@ export const loader = guardLoader('signed-in', async (args) => {
 
 export { shouldRevalidate } from '~/shared/should-revalidate';
 
-/** The layout of all pages that require a login. */
 export default function PortalLayout() {
   const { shell, theme, density, separator, message, hiddenFields } = useLoaderData<typeof loader>();
   useRememberPlace(shell);

@@ -19,7 +19,6 @@ export const loader = guardLoader('own-report', async (args) => {
  */
 export const shouldRevalidate = () => false;
 
-/** The report of the user's own company. */
 export default function OwnReportPage() {
   const { title, report } = useLoaderData<typeof loader>();
   return (

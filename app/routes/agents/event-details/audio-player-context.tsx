@@ -1,36 +1,7 @@
-import {
-  createContext,
-  useCallback,
-  useContext,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-  type ReactNode,
-  type RefObject,
-} from 'react';
+import { createContext, useCallback, useContext, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { storeSpeed } from './playback-speed';
 
-/** Times are in seconds. */
-export type AudioPlayer = {
-  hasAudio: boolean;
-  audio: RefObject<HTMLAudioElement>;
-  /** Plays from a time and lets the transcript follow. */
-  playFrom: (seconds: number) => void;
-  seek: (seconds: number) => void;
-  skip: (seconds: number) => void;
-  /** After the end it plays from the start. */
-  togglePlayback: () => void;
-  /** 1 is normal. The speed is also that of the next recording. */
-  setSpeed: (speed: number) => void;
-  retry: () => void;
-  /** The target of the last seek, to compare it with the time that the seek has reached; null if it was already taken. */
-  takeSeekTarget: () => number | null;
-  isFollowing: boolean;
-  /** `isFollowing` for event handlers: an event can come before React has rendered a change. */
-  isFollowingRef: RefObject<boolean>;
-  setFollowing: (isFollowing: boolean) => void;
-};
+export type AudioPlayer = ReturnType<typeof useNewPlayer>;
 
 const AudioPlayerContext = createContext<AudioPlayer | null>(null);
 
@@ -44,21 +15,29 @@ export function AudioPlayerProvider({
   urlTime: number | null;
   children: ReactNode;
 }) {
+  const player = useNewPlayer(hasAudio, urlTime);
+  return <AudioPlayerContext.Provider value={player}>{children}</AudioPlayerContext.Provider>;
+}
+
+/** Times are in seconds. */
+function useNewPlayer(hasAudio: boolean, urlTime: number | null) {
   const audio = useRef<HTMLAudioElement>(null);
   // The browser seeks to the time in the URL when it loads the audio.
   const seekTarget = useRef(urlTime);
+  /** `isFollowing` for event handlers: an event can come before React has rendered a change. */
   const isFollowingRef = useRef(true);
   const [isFollowing, setIsFollowing] = useState(true);
   const setFollowing = useCallback((isOn: boolean) => {
     isFollowingRef.current = isOn;
     setIsFollowing(isOn);
   }, []);
-  const player = useMemo((): AudioPlayer => {
+  return useMemo(() => {
     const seek = (seconds: number) => {
       if (!audio.current) return;
       seekTarget.current = seconds;
       audio.current.currentTime = seconds;
     };
+    /** Lets the transcript follow. */
     const playFrom = (seconds: number) => {
       setFollowing(true);
       // After a failure.
@@ -74,24 +53,27 @@ export function AudioPlayerProvider({
       audio,
       seek,
       playFrom,
-      skip(seconds) {
+      skip(seconds: number) {
         // The duration is NaN until it is known.
         const end = audio.current?.duration || Number.MAX_SAFE_INTEGER;
         // The time of the element, because the rendered time lags behind while a key repeats.
         const target = (audio.current?.currentTime ?? 0) + seconds;
         seek(Math.min(Math.max(0, target), end));
       },
+      /** After the end it plays from the start. */
       togglePlayback() {
         if (!audio.current) return;
         const { paused, ended, currentTime } = audio.current;
         if (paused || ended) playFrom(ended ? 0 : currentTime);
         else audio.current.pause();
       },
-      setSpeed(speed) {
+      /** 1 is normal. The speed is also that of the next recording. */
+      setSpeed(speed: number) {
         if (audio.current) audio.current.playbackRate = speed;
         storeSpeed(speed);
       },
       retry: () => audio.current?.load(),
+      /** The target of the last seek, to compare it with the time that it has reached; null if it was already taken. */
       takeSeekTarget() {
         const seconds = seekTarget.current;
         seekTarget.current = null;
@@ -102,7 +84,6 @@ export function AudioPlayerProvider({
       setFollowing,
     };
   }, [hasAudio, isFollowing, setFollowing]);
-  return <AudioPlayerContext.Provider value={player}>{children}</AudioPlayerContext.Provider>;
 }
 
 export function useAudioPlayer(): AudioPlayer {

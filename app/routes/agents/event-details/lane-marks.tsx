@@ -31,6 +31,14 @@ export type OccasionMark = {
   page: number | null;
 };
 
+/** Times are in seconds. */
+export type TimelineProps = {
+  /** Null if the transcript is not known, or no sentence has a start. */
+  overview: RecordingOverview | null;
+  marks: TimelineMarks;
+  pageStarts: readonly number[];
+};
+
 type LaneMarksProps = { overview: RecordingOverview; marks: TimelineMarks; duration: number };
 
 /** The rows below the lanes. They are not rendered again while the audio plays. */

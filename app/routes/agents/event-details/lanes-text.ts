@@ -3,7 +3,6 @@ import { formatSpokenDuration } from '~/domain/agents/time-code';
 import { formatNumber } from '~/lib/format-number';
 import type { TimelineMarks } from './lane-marks';
 
-/** A text alternative of the lanes for screen readers. */
 export function describeLanes(
   overview: RecordingOverview,
   { matches, occasions, occasionCount }: Omit<TimelineMarks, 'description'>,

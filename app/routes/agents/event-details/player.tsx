@@ -1,7 +1,6 @@
 import { useLocation } from '@remix-run/react';
 import { useEffect, useRef, useState } from 'react';
 import { AudioLink, readAudioState, useIsSlow, type AudioProblem, type AudioState } from '~/components/audio';
-import type { RecordingOverview } from '~/domain/agents/recording-overview';
 import { formatClock, formatSpokenDuration } from '~/domain/agents/time-code';
 import { updateSearch } from '~/lib/search-params';
 import { Button, IconButton } from '~/ui/button/button';
@@ -9,7 +8,7 @@ import { CopyButton } from '~/ui/button/copy-button';
 import { Icon } from '~/ui/icon/icon';
 import { Banner } from '~/ui/layout/banner';
 import { useAudioEvents, useAudioPlayer } from './audio-player-context';
-import type { TimelineMarks } from './lane-marks';
+import type { TimelineProps } from './lane-marks';
 import { readSpeed, SPEEDS } from './playback-speed';
 import { SKIP_SECONDS } from './player-keys';
 import { SpeakerLanes } from './speaker-lanes';
@@ -25,16 +24,7 @@ export default function Player({
   marks,
   pageStarts,
   onReady,
-}: {
-  url: string;
-  name: string;
-  /** Null if the transcript is not known, or no sentence has a start. */
-  overview: RecordingOverview | null;
-  marks: TimelineMarks;
-  /** In seconds. */
-  pageStarts: readonly number[];
-  onReady: (isReady: boolean) => void;
-}) {
+}: TimelineProps & { url: string; name: string; onReady: (isReady: boolean) => void }) {
   const { seek, skip, togglePlayback, setSpeed, retry } = useAudioPlayer();
   const playback = usePlayback(overview?.duration ?? 0);
   const createLink = useTimeLink(pageStarts);

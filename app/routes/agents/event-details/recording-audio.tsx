@@ -1,10 +1,9 @@
 import { lazy, Suspense, useState } from 'react';
 import { AudioLink } from '~/components/audio';
-import type { RecordingOverview } from '~/domain/agents/recording-overview';
 import { useHydrated } from '~/ui/document/hydrated';
 import { useIconShape } from '~/ui/icon/icon-shapes';
 import { useAudioPlayer } from './audio-player-context';
-import type { TimelineMarks } from './lane-marks';
+import type { TimelineProps } from './lane-marks';
 import { usePlayerKeys } from './player-keys';
 import { SpeakerLanes } from './speaker-lanes';
 
@@ -26,14 +25,7 @@ export function RecordingAudio({
   urlTime,
   pageStarts,
   ...audio
-}: AudioProps & {
-  /** Null if the transcript is not known, or no sentence has a start. */
-  overview: RecordingOverview | null;
-  marks: TimelineMarks;
-  /** In seconds, as `pageStarts`. */
-  urlTime: number | null;
-  pageStarts: readonly number[];
-}) {
+}: AudioProps & TimelineProps & { urlTime: number | null }) {
   const { url, refusedHost, name } = audio;
   const hydrated = useHydrated();
   usePlayerKeys();

@@ -25,10 +25,7 @@ const CHANNELS = [0, 1] as const;
 /** In UTF-16 units. */
 const MAX_FIRST_SENTENCE = 300;
 
-export async function loadTranscript({
-  api,
-  param,
-}: GuardedArgs): Promise<{ recording: Recording; transcript: readonly TimedSentence[] }> {
+export async function loadTranscript({ api, param }: GuardedArgs) {
   const params = { recordingId: param('recordingId') };
   const [recording, sentences] = await Promise.all([
     api(calls.getRecording, { params }),

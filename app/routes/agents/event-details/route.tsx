@@ -1,9 +1,13 @@
-import { useLoaderData } from '@remix-run/react';
+import { useLoaderData, useLocation } from '@remix-run/react';
 import { Suspense } from 'react';
 import { createPageTitle } from '~/components/page-title';
 import { parseTimeCode } from '~/domain/agents/time-code';
+import { paths } from '~/domain/paths';
 import { guardAction, guardLoader } from '~/guard/guard.server';
+import { formatNumber } from '~/lib/format-number';
+import { PostButton } from '~/ui/form/post-button';
 import { PageHeader } from '~/ui/layout/page-header';
+import { IconLink } from '~/ui/links/icon-link';
 import { useSearchParameters } from '~/ui/navigation/view-parameters';
 import { lazyOnFirstMove } from '~/ui/remix/lazy-on-first-move';
 import listeningStyles from '~/ui/styles/listening.css?url';
@@ -13,12 +17,12 @@ import { getDirection } from '~/ui/text/direction';
 import { getTitle, renderName } from '~/ui/text/values';
 import { AudioPlayerProvider } from './audio-player-context';
 import { isInContext } from './match-context';
-import { NeighbourLinks } from './neighbour-links';
-import { AgentChannels, RecordingActions } from './recording-actions';
+import type { Neighbours } from './neighbours.server';
 import { recordingActions } from './recording-actions.server';
 import { RecordingAudio } from './recording-audio';
 import { RecordingFacts } from './recording-facts';
 import { loadRecording } from './recording.server';
+import { TimeCodeLink } from './time-code-link';
 import { Transcript } from './transcript';
 
 const RecordingOccasions = lazyOnFirstMove(() => import('./recording-occasions'));
@@ -117,5 +121,82 @@ export default function EventDetailsPage() {
         </div>
       </div>
     </AudioPlayerProvider>
+  );
+}
+
+// `list` is the URL of the list. `next` has the tags of its filter: the page steps through their sentences.
+const KEPT_PARAMS = ['list', 'next'];
+
+function NeighbourLinks({ neighbours: { number, count, previous, next } }: { neighbours: Neighbours }) {
+  const { search } = useLocation();
+  const params = new URLSearchParams([...new URLSearchParams(search)].filter(([name]) => KEPT_PARAMS.includes(name)));
+  const query = params.size === 0 ? '' : `?${params}`;
+  return (
+    <nav className="row neighbours" aria-label="Calls of the list">
+      <IconLink
+        icon="chevron-left"
+        to={previous && paths.event(previous.id) + query}
+        label={`Previous call: ${previous?.name ?? 'none'}`}
+        title="Previous call ([)"
+        shortcut="["
+      />
+      <span className="tabular-nums nowrap">{`${formatNumber(number)} of ${formatNumber(count)}`}</span>
+      <IconLink
+        icon="chevron-right"
+        to={next && paths.event(next.id) + query}
+        label={`Next call: ${next?.name ?? 'none'}`}
+        title="Next call (])"
+        shortcut="]"
+      />
+    </nav>
+  );
+}
+
+function RecordingActions({ recording: { id, process, hasAgentChannel } }: Pick<LoaderData, 'recording'>) {
+  return (
+    <>
+      {process === null && (
+        <PostButton intent="match-to-process" recordId={id} icon="workflow" busyText="Matching" size="sm">
+          Match To Process
+        </PostButton>
+      )}
+      {hasAgentChannel && (
+        <PostButton intent="swap-agent" recordId={id} icon="arrow-left-right" busyText="Swapping" size="sm">
+          Swap Agent Channel
+        </PostButton>
+      )}
+    </>
+  );
+}
+
+/** Buttons to mark the agent's channel. The first sentence of each channel tells the user who speaks. */
+function AgentChannels({ recordId, channels }: { recordId: string; channels: NonNullable<LoaderData['channels']> }) {
+  return (
+    <ul className="agent-channels" aria-label="Agent channel">
+      {channels.map(({ channel, sentence }) => (
+        <li key={channel} className="row">
+          <PostButton
+            intent="mark-agent"
+            recordId={recordId}
+            extraFields={{ channel }}
+            icon="headset"
+            busyText="Marking"
+            size="sm"
+          >
+            {`Mark Agent as Channel ${channel}`}
+          </PostButton>
+          {sentence === null ? (
+            <span className="subtle">No sentence</span>
+          ) : (
+            <>
+              {sentence.start !== null && <TimeCodeLink start={sentence.start} text={sentence.timeCode} />}
+              <q className="truncate grow" dir={getDirection(sentence.text)}>
+                {sentence.text}
+              </q>
+            </>
+          )}
+        </li>
+      ))}
+    </ul>
   );
 }

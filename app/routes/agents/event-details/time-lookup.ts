@@ -11,10 +11,7 @@ export function findPageAt(pageStarts: readonly number[], seconds: number): numb
 /** In seconds. `nextStart` is null for the last sentence. */
 type Timed = { id: string; start: number | null; nextStart: number | null };
 
-export function findSentenceAt<Sentence extends Timed>(
-  sentences: readonly Sentence[],
-  seconds: number,
-): Sentence | null {
+export function findSentenceAt<Sentence extends Timed>(sentences: readonly Sentence[], seconds: number) {
   const time = seconds + TOLERANCE_SECONDS;
   const isSpoken = ({ start, nextStart }: Sentence) =>
     start !== null && start <= time && (nextStart === null || nextStart > time);

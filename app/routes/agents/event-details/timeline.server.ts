@@ -3,7 +3,6 @@ import { listSentenceTags, type TimedSentence } from '~/domain/agents/transcript
 import { viewList } from '~/lib/list-view';
 import { isInContext } from './match-context';
 import { listPageStarts, SENTENCE_LIST } from './sentence-list.server';
-import type { Section } from './time-lookup';
 
 /** How many tagged sentences, and how many matches, the browser receives. */
 const MAX_SECTION = 1000;
@@ -17,20 +16,12 @@ const SELECTED_TAG_PARAMS = ['tag', 'next'] as const;
  */
 export type Timeline = ReturnType<typeof buildTimeline>['timeline'];
 
-export function findSentencesOfTag(
-  transcript: readonly TimedSentence[],
-  tagName: string,
-  pageStart: number,
-): Section<number> {
+export function findSentencesOfTag(transcript: readonly TimedSentence[], tagName: string, pageStart: number) {
   const starts = summarizeTranscript(transcript).startsByTag.get(tagName) ?? [];
   return cutSection(starts, (start) => start < pageStart, MAX_STARTS_OF_TAG);
 }
 
-function cutSection<Item>(
-  items: readonly Item[],
-  isBeforePage: (item: Item) => boolean,
-  max = MAX_SECTION,
-): Section<Item> {
+function cutSection<Item>(items: readonly Item[], isBeforePage: (item: Item) => boolean, max = MAX_SECTION) {
   const countBefore = Math.max(0, Math.min(items.length - max, items.filter(isBeforePage).length - max / 2));
   return {
     items: items.slice(countBefore, countBefore + max),

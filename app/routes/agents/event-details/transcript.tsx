@@ -1,16 +1,21 @@
+import { Link, useLocation, useNavigate } from '@remix-run/react';
 import { useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { ListPanel } from '~/components/list/list-panel';
 import { paths } from '~/domain/paths';
+import { formatNumber } from '~/lib/format-number';
 import type { ListResult } from '~/lib/list-query';
+import { updateSearch } from '~/lib/search-params';
 import { Button } from '~/ui/button/button';
 import { EventArea } from '~/ui/layout/event-area';
+import { IconLink } from '~/ui/links/icon-link';
+import { isPlainClick } from '~/ui/remix/plain-click';
+import { getRowElementId } from '~/ui/table/data-table';
 import { useAudioPlayer } from './audio-player-context';
 import { useFollowPage, usePlaybackValue, useScrollToRow, useStopFollowing } from './follow-playback';
-import { MatchLinks } from './match-links';
+import { usePlayLink } from './play-link';
 import { SENTENCE_COLUMNS } from './sentence-columns';
 import type { SentenceRow } from './sentence-list.server';
-import { TaggedLinks } from './tagged-links';
-import { findPageAt, findSentenceAt } from './time-lookup';
+import { countStarted, findItemsAround, findPageAt, findSentenceAt } from './time-lookup';
 import type { Timeline } from './timeline.server';
 
 /** A transcript of this many sentences fills the height of its table. */
@@ -94,4 +99,111 @@ function stepOnEnter(event: KeyboardEvent<HTMLElement>, search: string): void {
   if (!step) return;
   event.preventDefault();
   step.click();
+}
+
+/** Links that play the previous and the next tagged sentence. The current one is the last that has started. */
+function TaggedLinks({ timeline: { tagged, tagNames }, urlTime }: { timeline: Timeline; urlTime: number | null }) {
+  const { hasAudio } = useAudioPlayer();
+  const createPlayLink = usePlayLink();
+  const startedCount = usePlaybackValue(urlTime, tagged, (seconds) => countStarted(tagged.items, seconds));
+  const around = findItemsAround(tagged, startedCount);
+  if (around === null || !hasAudio) return null;
+  const names = tagNames.join(', ');
+  const noun = names === '' ? 'tagged sentence' : `sentence tagged ${names}`;
+  return (
+    <div className="row match-links">
+      <IconLink icon="skip-back" label={`Previous ${noun}`} {...createPlayLink(around.previous)} />
+      <span className="tabular-nums nowrap">{`${formatNumber(around.number)} of ${formatNumber(tagged.count)}`}</span>
+      <span className="truncate next-tag">{names === '' ? 'tagged' : names}</span>
+      <IconLink icon="skip-forward" label={`Next ${noun}`} {...createPlayLink(around.next)} />
+    </div>
+  );
+}
+
+type Match = Timeline['matches']['items'][number];
+
+/** Links for the matches of search and filters. The current one is the last that has started at the playback time. */
+function MatchLinks({
+  timeline: { matches, pageStarts },
+  isInContext,
+  urlTime,
+  expectPage,
+}: {
+  timeline: Timeline;
+  isInContext: boolean;
+  urlTime: number | null;
+  /** As of `useFollowPage`. */
+  expectPage: (page: number | null) => void;
+}) {
+  const { audio, hasAudio, seek, setFollowing } = useAudioPlayer();
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const startedCount = usePlaybackValue(urlTime, matches, (seconds) => countStarted(matches.items, seconds));
+  const around = findItemsAround(matches, startedCount);
+  if (around === null) return null;
+  const { number, previous, current, next } = around;
+  const views = [
+    { label: 'Matches', contextParam: null, isShown: !isInContext },
+    { label: 'In context', contextParam: 'yes', isShown: isInContext },
+  ];
+
+  // Navigates without the fragment of the row, which would move the focus to the row. The transcript scrolls to it.
+  const goTo = (match: Match, query: string, page: number | null) => {
+    setFollowing(true);
+    expectPage(page);
+    if (hasAudio && audio.current) seek(match.start);
+    void navigate(pathname + query, { replace: true, preventScrollReset: true });
+  };
+  const renderStep = (match: Match, step: { icon: 'arrow-up' | 'arrow-down'; label: string; shortcut: string }) => {
+    const page = findPageAt(pageStarts, match.start);
+    const query = updateSearch(search, { t: match.start, page: page === 1 ? null : page });
+    return (
+      <IconLink
+        icon={step.icon}
+        label={step.label}
+        title={`${step.label} (${step.shortcut})`}
+        shortcut={step.shortcut}
+        // Without script the browser scrolls to the row.
+        to={`${query}#${getRowElementId(match.id)}`}
+        onClick={(event) => {
+          if (!isPlainClick(event)) return;
+          event.preventDefault();
+          goTo(match, query, page);
+        }}
+      />
+    );
+  };
+  return (
+    <div className="row match-links">
+      <span className="segmented">
+        {views.map(({ label, contextParam, isShown }) => {
+          // Without `page` the server shows the page of the sentence at `t`.
+          const query = updateSearch(search, { context: contextParam, page: null, t: current.start });
+          return (
+            <Link
+              key={label}
+              className="segmented__item"
+              // Without script the browser scrolls to the row.
+              to={`${query}#${getRowElementId(current.id)}`}
+              replace
+              preventScrollReset
+              aria-current={isShown ? 'true' : undefined}
+              onClick={(event) => {
+                if (!isPlainClick(event)) return;
+                event.preventDefault();
+                goTo(current, query, null);
+              }}
+            >
+              {label}
+            </Link>
+          );
+        })}
+      </span>
+      {renderStep(previous, { icon: 'arrow-up', label: 'Previous match', shortcut: 'P' })}
+      <span className="match-links__number tabular-nums nowrap" role="status">
+        {`${formatNumber(number)} of ${formatNumber(matches.count)}`}
+      </span>
+      {renderStep(next, { icon: 'arrow-down', label: 'Next match', shortcut: 'N' })}
+    </div>
+  );
 }

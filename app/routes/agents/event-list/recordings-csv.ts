@@ -1,4 +1,3 @@
-import { paths } from '~/domain/paths';
 import { createCsvLoader } from '~/guard/downloads/csv-download.server';
 import { listRecordings } from '~/upstream/contract/recordings';
 import { RECORDING_LIST } from '../recording-list.server';
@@ -6,6 +5,4 @@ import { RECORDING_LIST } from '../recording-list.server';
 export const loader = createCsvLoader(RECORDING_LIST, {
   page: 'event-list',
   loadItems: ({ api }) => api(listRecordings),
-  getFileName: () => 'recordings',
-  getListPath: () => paths.events(),
 });

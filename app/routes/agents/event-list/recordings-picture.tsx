@@ -5,10 +5,11 @@ import type { RecordingSeries, RecordingsPerDay } from '~/domain/agents/recordin
 import { formatNumber } from '~/lib/format-number';
 import { Icon } from '~/ui/icon/icon';
 import { EventArea } from '~/ui/layout/event-area';
+import { ScrollRegion } from '~/ui/layout/scroll-region';
 import { PressLink } from '~/ui/links/press-link';
 import { isPlainClick } from '~/ui/remix/plain-click';
 import { getDirection } from '~/ui/text/direction';
-import { getAxisMiddle, hasDayLabel, PLOT_HEIGHT, stackBars } from './picture-layout';
+import { PLOT_HEIGHT, getAxisMiddle, hasDayLabel, stackBars } from './picture-layout';
 import {
   createRecordingsSearch,
   createTagSwitchSearch,
@@ -16,7 +17,6 @@ import {
   formatCalls,
   getSeriesName,
 } from './recordings-search';
-import { RecordingsTable } from './recordings-table';
 import { formatShortDay } from './short-day';
 
 /** Width of a bar in SVG units. The plot is one unit wide per day. */
@@ -26,10 +26,10 @@ const BAR_MARGIN = (1 - BAR_WIDTH) / 2;
 /** Each series has the recordings of a frequent tag. The series whose name is null has the other recordings. */
 export default function RecordingsPicture({ picture }: { picture: RecordingsPerDay }) {
   const { search } = useLocation();
-  const { days, series: allSeries, tagsOff, countedRange } = picture;
+  const { series: allSeries, tagsOff, countedRange } = picture;
   return (
     <div className="days">
-      <RecordingsTable days={days} series={allSeries} search={search} />
+      <RecordingsTable picture={picture} search={search} />
       <Plot picture={picture} search={search} />
       <div className="days__legend">
         <span className="subtle">Frequent tags, each call once</span>
@@ -97,8 +97,10 @@ function SeriesName({ series, search }: { series: RecordingSeries; search: strin
   );
 }
 
+type PictureProps = { picture: RecordingsPerDay; search: string };
+
 /** The bars. Their links are for the mouse only: keyboards and screen readers use the same links in the table. */
-function Plot({ picture, search }: { picture: RecordingsPerDay; search: string }) {
+function Plot({ picture, search }: PictureProps) {
   const { days, series: allSeries, countedRange } = picture;
   const navigate = useNavigate();
   const axisMiddle = getAxisMiddle(Math.max(...days.map(({ total }) => total)));
@@ -157,5 +159,63 @@ function Plot({ picture, search }: { picture: RecordingsPerDay; search: string }
         ))}
       </span>
     </EventArea>
+  );
+}
+
+/** The links are plain anchors, because a `Link` for each cell would slow the page down. */
+function RecordingsTable({ picture: { days, series: allSeries }, search }: PictureProps) {
+  return (
+    <details className="days__table">
+      <summary className="link">As a table</summary>
+      <ScrollRegion label="Calls per day, table">
+        <table className="cells" aria-label="Calls per day">
+          <thead>
+            <tr>
+              <th scope="col">Day</th>
+              {allSeries.map((series) => (
+                <th key={series.name ?? ''} scope="col" className="align-end">
+                  {getSeriesName(series)}
+                </th>
+              ))}
+              <th scope="col" className="align-end">
+                All
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {days
+              .filter(({ total }) => total > 0)
+              .toReversed()
+              .map(({ day, counts, total }) => (
+                <tr key={day}>
+                  <th scope="row" className="tabular-nums nowrap">
+                    {day}
+                  </th>
+                  {allSeries.map((series, index) => (
+                    <td key={series.name ?? ''} className="align-end tabular-nums">
+                      {counts[index] ? (
+                        <a
+                          className="link"
+                          href={createRecordingsSearch(search, { from: day, to: day }, series)}
+                          aria-label={describeCalls(day, series, counts[index])}
+                        >
+                          {formatNumber(counts[index])}
+                        </a>
+                      ) : (
+                        0
+                      )}
+                    </td>
+                  ))}
+                  <td className="align-end tabular-nums">
+                    <a className="link" href={createRecordingsSearch(search, { from: day, to: day }, null)}>
+                      {formatNumber(total)}
+                    </a>
+                  </td>
+                </tr>
+              ))}
+          </tbody>
+        </table>
+      </ScrollRegion>
+    </details>
   );
 }

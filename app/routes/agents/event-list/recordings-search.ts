@@ -28,7 +28,6 @@ export function createRecordingsSearch(
   return `?${params}`;
 }
 
-/** Switches a tag of the picture on or off. */
 export function createTagSwitchSearch(search: string, name: string, isOn: boolean): string {
   const params = new URLSearchParams(search);
   for (const [param, hasName] of [

@@ -1,5 +1,5 @@
-import { useLoaderData, useNavigate } from '@remix-run/react';
-import { useMemo, useState, type MouseEvent } from 'react';
+import { useLoaderData, useLocation, useNavigate } from '@remix-run/react';
+import { Suspense, memo, useMemo, useState, type MouseEvent } from 'react';
 import { ListPanel } from '~/components/list/list-panel';
 import { createPageTitle } from '~/components/page-title';
 import { paths } from '~/domain/paths';
@@ -7,17 +7,21 @@ import { guardLoader } from '~/guard/guard.server';
 import { updateSearch } from '~/lib/search-params';
 import { loadList } from '~/lists/list-result';
 import { LinkButton } from '~/ui/button/button';
+import { Icon } from '~/ui/icon/icon';
 import { EventArea } from '~/ui/layout/event-area';
 import { PageHeader } from '~/ui/layout/page-header';
+import { PressLink } from '~/ui/links/press-link';
 import { useSearchParameters } from '~/ui/navigation/view-parameters';
+import { lazyOnFirstMove } from '~/ui/remix/lazy-on-first-move';
 import { isPlainClick } from '~/ui/remix/plain-click';
 import recordingStyles from '~/ui/styles/recording-list.css?url';
 import { listRecordings } from '~/upstream/contract/recordings';
 import { RECORDING_LIST } from '../recording-list.server';
 import { RECORDING_COLUMNS } from './recording-columns';
-import { RecordingsPerDaySection } from './recordings-per-day';
-import { loadRecordingsPerDay } from './recordings-per-day.server';
+import { loadRecordingsPerDay, type RecordingsPicture as PictureData } from './recordings-per-day.server';
 import { ActiveRowContext, PlayForm } from './row-player';
+
+const RecordingsPicture = lazyOnFirstMove(() => import('./recordings-picture'));
 
 export const handle = {
   breadcrumbs: ['Automated.Agents', 'Event List'],
@@ -32,6 +36,31 @@ export const loader = guardLoader('event-list', async (args) => {
   // A 403 fails the whole page. Other failures are shown in the panel of the list.
   const list = await loadList(args, RECORDING_LIST, pendingRecordings, { thrownStatuses: [403] });
   return { list, picture: list.ok ? loadRecordingsPerDay(await pendingRecordings, args) : null };
+});
+
+/** Not rendered again while a call is played. */
+const RecordingsPerDaySection = memo(function RecordingsPerDaySection({ picture }: { picture: PictureData }) {
+  const { search } = useLocation();
+  const isOpen = useSearchParameters().get('days') === 'open';
+  return (
+    <section className="card fold" aria-label="Calls per day">
+      <PressLink
+        className="row fold__head"
+        to={updateSearch(search, { days: isOpen ? null : 'open' })}
+        aria-expanded={isOpen}
+        role="button"
+      >
+        <Icon name={isOpen ? 'chevron-down' : 'chevron-right'} />
+        <span className="strong">Calls per day</span>
+        {picture.summary.map((text) => (
+          <span key={text} className="fold__summary muted nowrap tabular-nums">
+            {text}
+          </span>
+        ))}
+      </PressLink>
+      <Suspense>{isOpen && <RecordingsPicture picture={picture} />}</Suspense>
+    </section>
+  );
 });
 
 export default function EventListPage() {

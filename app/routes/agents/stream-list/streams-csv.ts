@@ -1,4 +1,3 @@
-import { paths } from '~/domain/paths';
 import { createCsvLoader } from '~/guard/downloads/csv-download.server';
 import { listStreams } from '~/upstream/contract/recordings';
 import { STREAM_LIST } from './stream-list.server';
@@ -6,6 +5,4 @@ import { STREAM_LIST } from './stream-list.server';
 export const loader = createCsvLoader(STREAM_LIST, {
   page: 'assistant-streams',
   loadItems: ({ api }) => api(listStreams),
-  getFileName: () => 'streams',
-  getListPath: () => paths.streams(),
 });

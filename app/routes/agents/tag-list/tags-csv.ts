@@ -1,4 +1,3 @@
-import { paths } from '~/domain/paths';
 import { createCsvLoader } from '~/guard/downloads/csv-download.server';
 import { loadCountedTags } from './counted-tags.server';
 import { TAG_LIST } from './tag-list.server';
@@ -6,6 +5,4 @@ import { TAG_LIST } from './tag-list.server';
 export const loader = createCsvLoader(TAG_LIST, {
   page: 'tag-list',
   loadItems: loadCountedTags,
-  getFileName: () => 'tags',
-  getListPath: () => paths.tags(),
 });

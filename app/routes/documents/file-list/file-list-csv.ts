@@ -1,4 +1,3 @@
-import { paths } from '~/domain/paths';
 import { createCsvLoader } from '~/guard/downloads/csv-download.server';
 import { DOCUMENT_LIST, loadDocuments } from './list/document-list.server';
 import { filterByLabel } from './reading/reading-filter.server';
@@ -8,5 +7,4 @@ export const loader = createCsvLoader(DOCUMENT_LIST, {
   // The filters of DOCUMENT_LIST are synchronous. The label filter is not: it parses the values of all documents.
   loadItems: async (args) => filterByLabel(await loadDocuments(args), new URL(args.request.url).searchParams),
   getFileName: () => 'file-list',
-  getListPath: paths.ocrFileList,
 });

@@ -178,7 +178,6 @@ function findOpenRow({ rows }: Pick<ListPage<DocumentRow>, 'rows'>, parameters: 
   return rows.find(({ id, canOpen }) => canOpen && id === parameters.get('open'));
 }
 
-/** The data below an expanded row. */
 const ROW_DETAIL: RowDetail<DocumentRow> = {
   label: ({ canOpen, fileName }) => (canOpen ? `data of ${fileName ?? 'the document'}` : null),
   Content: OpenRowData,

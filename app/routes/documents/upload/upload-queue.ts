@@ -114,10 +114,7 @@ export function useUploadQueue(form: RefObject<HTMLFormElement>, maxMb: number) 
 const findReady = (files: readonly QueuedFile[]) => files.find(({ state }) => state === 'ready');
 
 /** The fields of the form with one file of the queue and the idempotency key (`once`) of the file. */
-function createFormData(
-  form: HTMLFormElement,
-  { file, idempotencyKey }: Pick<QueuedFile, 'file' | 'idempotencyKey'>,
-): FormData {
+function createFormData(form: HTMLFormElement, { file, idempotencyKey }: Pick<QueuedFile, 'file' | 'idempotencyKey'>) {
   const data = new FormData(form);
   data.set('once', `${idempotencyKey}.document`);
   // The file is appended as the last field, because the server ignores fields after the file.

@@ -3,11 +3,9 @@ import { createCsvLoader } from '~/guard/downloads/csv-download.server';
 import { listCompanyReports } from '~/upstream/contract/settings';
 import { REPORT_LIST } from './report-list.server';
 
-/** Downloads the reports that the URL selects. A failed call redirects to the list with an error message. */
 export const loader = createCsvLoader(REPORT_LIST, {
   page: 'dashboard',
   // Reports are not requested before the account is activated.
   loadItems: async ({ api, user }) => (user.isActivated ? api(listCompanyReports) : []),
-  getFileName: () => 'company-reports',
   getListPath: () => paths.dashboard(),
 });

@@ -128,7 +128,6 @@ function joinTexts(...texts: readonly (string | null)[]): string {
 
 type FoundRecord = { id: string; name: string | null; path: string; detail: string | null };
 
-/** Returns the entry of a record, with the icon of its list page. */
 export function toEntry(listPage: MenuPage, { id, name, path, detail }: FoundRecord): SearchEntry {
   return { id, label: name?.trim() || id, path, icon: PAGES[listPage].menu.icon, ...(detail ? { detail } : {}) };
 }

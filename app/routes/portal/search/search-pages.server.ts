@@ -30,7 +30,6 @@ export function listPageEntries(user: CurrentUser, mayOpen: MayOpen): SearchEntr
   ];
 }
 
-/** Links to what users do on pages. */
 export function listActionEntries(user: CurrentUser, mayOpen: MayOpen): SearchEntry[] {
   const toAction = (page: MenuPage, label: string, path: string): SearchEntry[] =>
     mayOpen(page) ? [{ id: path, label, path, icon: PAGES[page].menu.icon }] : [];

@@ -1,4 +1,4 @@
-import type { SearchData, SearchEntry, SearchGroup } from '~/components/shell/search-results';
+import type { SearchData, SearchEntry } from '~/components/shell/search-results';
 import { config } from '~/config.server';
 import { findPageRefusal } from '~/domain/access/access';
 import { PAGES, type PageName } from '~/domain/access/pages';
@@ -137,7 +137,6 @@ async function readUsers(args: GuardedArgs, companies: readonly Pick<Company, 'i
   };
 }
 
-/** Searches a list. */
 function toKind<Item>(
   label: string,
   name: string,
@@ -150,12 +149,7 @@ function toKind<Item>(
   return { ...state, name, group: { label, count: page.matchCount, entries: page.rows } };
 }
 
-function toEntryGroup(
-  label: string,
-  entries: readonly SearchEntry[],
-  words: readonly string[],
-  maxEntries: number,
-): SearchGroup {
+function toEntryGroup(label: string, entries: readonly SearchEntry[], words: readonly string[], maxEntries: number) {
   const found = entries.filter((entry) => hasWords(normalizeForSearch(entry.label), words));
   return { label, count: found.length, entries: found.slice(0, maxEntries) };
 }

@@ -1,10 +1,11 @@
 import { data, redirect } from '@remix-run/node';
-import { Link, useActionData, useLoaderData } from '@remix-run/react';
+import { Link, useActionData, useLoaderData, useLocation } from '@remix-run/react';
 import { Suspense, useEffect } from 'react';
 import { createPageTitle } from '~/components/page-title';
 import { PublicBox } from '~/components/public/public-box';
 import { forgetPlaces } from '~/components/shell/place-storage';
 import { describePage } from '~/domain/access/page-label';
+import type { LoginFields } from '~/domain/account/login.form';
 import { paths } from '~/domain/paths';
 import { createGoBackMessage, isLoginForOtherTab, readReturnPath } from '~/guard/access/login-return.server';
 import { wrapPublicAction, wrapPublicLoader } from '~/guard/guard.server';
@@ -12,14 +13,18 @@ import { readLoginEmail } from '~/http/login-email.server';
 import { createReferenceId } from '~/lib/reference-id';
 import { isSignedIn } from '~/session/session-storage.server';
 import { consumeMessage, redirectWithMessage } from '~/session/toast.server';
+import type { FormReply } from '~/shared/form-reply';
+import { Button } from '~/ui/button/button';
+import { useHydrated } from '~/ui/document/hydrated';
+import { PasswordField, RevealButton, TextField, usePasswordReveal } from '~/ui/form/field';
 import { HiddenFieldsProvider } from '~/ui/form/idempotency-field';
+import { ServerForm } from '~/ui/form/server-form';
 import { Banner } from '~/ui/layout/banner';
 import { useSearchParameters } from '~/ui/navigation/view-parameters';
 import { MessageBanner, PageMessage } from '~/ui/overlay/toaster';
 import { lazyOnFirstMove } from '~/ui/remix/lazy-on-first-move';
 import loginStyles from '~/ui/styles/login.css?url';
 import { dismissAllToasts } from '~/ui/toast/toast-state';
-import { LoginForm } from './login-form';
 import { loginActions } from './login.server';
 import { ProductPreview } from './product-preview';
 
@@ -112,5 +117,59 @@ export default function LoginPage() {
         </Link>
       </p>
     </PublicBox>
+  );
+}
+
+function LoginForm({
+  reply,
+  returnPath,
+  email,
+  takesFocus,
+}: {
+  reply: FormReply | undefined;
+  returnPath: string;
+  /** The email that the last sign-up or forgot-password form has sent; empty without one. */
+  email: string;
+  /** No dialog is open over the form. */
+  takesFocus: boolean;
+}) {
+  const hydrated = useHydrated();
+  const reveal = usePasswordReveal();
+  const { hash } = useLocation();
+  return (
+    <ServerForm<LoginFields> intent="log-in" reply={reply} defaultValues={{ email }} className="stack">
+      {({ fields, busy, message }) => (
+        <>
+          {message}
+          {/* The redirect to this page kept the fragment of the requested page. Only scripts can read it. */}
+          {returnPath && hydrated && <input type="hidden" name="fragment" value={hash} />}
+          <TextField
+            field={fields.email}
+            label="Email"
+            type="email"
+            autoComplete="username"
+            large
+            focusOnLoad={takesFocus}
+          />
+          {/* Tab leads from the password to Log in (D183). CSS places what follows at the label and in the input. */}
+          <div className="auth__password">
+            <PasswordField
+              field={fields.password}
+              label="Password"
+              autoComplete="current-password"
+              large
+              reveal={reveal}
+            />
+            <Button type="submit" variant="primary" size="lg" block busy={busy} busyText="Logging in">
+              Log in
+            </Button>
+            <RevealButton label="Password" {...reveal} />
+            <Link className="link" to={paths.forgotPassword(returnPath)}>
+              Forgot password?
+            </Link>
+          </div>
+        </>
+      )}
+    </ServerForm>
   );
 }

@@ -1,4 +1,4 @@
-import { createDayLanes, extendOpenBars, type Bar, type Lane } from '~/domain/rpa/day-lanes';
+import { createDayLanes, extendOpenBars, type Bar } from '~/domain/rpa/day-lanes';
 import {
   findOffset,
   getMainLoggingStatus,
@@ -18,35 +18,16 @@ const DEFAULT_LANES = 8;
 const MAX_LANES = 40;
 const AXIS_HOURS = [0, 3, 6, 9, 12, 15, 18, 21, 24];
 
-/** A bar with the day of its run (YYYY-MM-DD, as in the API's lists) and its times, such as '06:30 to 06:33'. */
-export type PictureBar = Omit<Bar, 'start' | 'end'> & { day: string; times: string };
-
 /** The runs of a day on a time axis, with a lane per process. Each `x` is in percent of the day. */
-export type DayPicture = {
-  /** YYYY-MM-DD */
-  date: string;
-  /** The zones of the day and of the times, if the day does not begin at 00:00 for the viewer; otherwise null. */
-  zones: string | null;
-  /** When the day begins, in milliseconds since 1970. */
-  dayStart: number;
-  /** The number of runs by tech status, the worst status first. */
-  counts: { value: Bar['status']; label: string; count: number }[];
-  running: number;
-  lanes: (Omit<Lane, 'bars'> & { bars: PictureBar[] })[];
-  hiddenLanes: number;
-  ticks: { x: number; text: string }[];
-  /** The current time; null if it is not in this day. */
-  now: { x: number; text: string } | null;
-};
-
-type TimelessPicture = Omit<DayPicture, 'now'>;
+export type DayPicture = ReturnType<typeof getDayPicture>;
+export type PictureBar = DayPicture['lanes'][number]['bars'][number];
 
 /** The counts ignore the filter by tech status, because they are links that set it. */
 export function getDayPicture(
   runs: readonly MainLogging[],
   date: string,
   { request, preferences }: Pick<GuardedArgs, 'request' | 'preferences'>,
-): DayPicture {
+) {
   const { searchParams } = new URL(request.url);
   const techStatuses = searchParams.getAll('tech').filter((value) => value !== '');
   const otherFilters = new URLSearchParams();
@@ -58,7 +39,8 @@ export function getDayPicture(
   return addNow(createPicture(runs, { date, otherFilters, techStatuses, maxLanes, timeZone }), timeZone);
 }
 
-function addNow(picture: TimelessPicture, timeZone: string): DayPicture {
+/** `now` is null if the current time is not in this day. */
+function addNow(picture: ReturnType<typeof drawPicture>, timeZone: string) {
   const millis = Date.now();
   const x = toDayPercent(millis, picture.dayStart);
   if (x < 0 || x >= 100) return { ...picture, now: null };
@@ -86,7 +68,7 @@ const createPicture = cachePerObject(drawPicture, ({ otherFilters, ...options })
 function drawPicture(
   runs: readonly MainLogging[],
   { date, otherFilters, techStatuses, maxLanes, timeZone }: PictureOptions,
-): TimelessPicture {
+) {
   const counts = new Map<string, number>();
   const shownRuns: MainLogging[] = [];
   for (const run of viewList(runs, otherFilters, MAIN_LOGGING_LIST, timeZone).matches) {
@@ -114,7 +96,7 @@ function drawPicture(
       ...lane,
       bars: lane.bars.map(({ start, end, ...bar }) => ({
         ...bar,
-        // The UTC date of the shifted time is the date in the zone of the API.
+        // YYYY-MM-DD: the UTC date of the shifted time is the date in the zone of the API.
         day: formatDay('UTC', start + offsetMs),
         times: describeTimes({ start, end }, { dayStart, timeZone }),
       })),

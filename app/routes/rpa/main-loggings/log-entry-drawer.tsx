@@ -1,21 +1,16 @@
 import { useLocation } from '@remix-run/react';
-import type { FormattedTime } from '~/lib/dates';
+import type { ListRow } from '~/lib/list-spec';
 import { updateSearch } from '~/lib/search-params';
 import { CopyButton } from '~/ui/button/copy-button';
 import { ScrollRegion } from '~/ui/layout/scroll-region';
 import { Dialog, DialogBody } from '~/ui/overlay/dialog';
 import { getDirection } from '~/ui/text/direction';
+import type { LOG_ENTRY_LIST } from './log-entry-list.server';
 
 export default function LogEntryDrawer({
   entry: { id, entryData, stepNumber, stepName, time },
 }: {
-  entry: {
-    id: string;
-    entryData: string | null;
-    stepNumber: string | null;
-    stepName: string | null;
-    time: FormattedTime | null;
-  };
+  entry: Pick<ListRow<typeof LOG_ENTRY_LIST>, 'id' | 'entryData' | 'stepNumber' | 'stepName' | 'time'>;
 }) {
   const { pathname, search } = useLocation();
   const step = [stepNumber && `Step ${stepNumber}`, stepName].filter(Boolean).join(', ');

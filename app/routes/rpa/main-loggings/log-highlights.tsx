@@ -1,6 +1,6 @@
 import { Link, useLocation } from '@remix-run/react';
 import { Icon } from '~/ui/icon/icon';
-import { ElsewhereLink } from './linked-entry';
+import { Banner } from '~/ui/layout/banner';
 import type { describeHighlights } from './log-entry-list.server';
 import { getEntryUrl } from './log-url';
 
@@ -57,4 +57,22 @@ export function LogHighlights({
 
 function describeStep({ link, stepNumber, stepName }: NonNullable<Highlights['slowest']>): string {
   return [stepNumber && `step ${stepNumber}`, stepName].filter(Boolean).join(', ') || `entry ${link.id}`;
+}
+
+export function MissingEntry({ id }: { id: string }) {
+  return (
+    <Banner tone="warning" title={`Entry ${id} is not in this log`}>
+      It may have been removed since the link was copied, or its number is wrong.
+    </Banner>
+  );
+}
+
+/** A link to the linked entry. It is shown if the page or the search of the current URL leaves out the entry. */
+function ElsewhereLink({ entry }: { entry: { id: string; page: number } }) {
+  const { search } = useLocation();
+  return (
+    <Link className="link" to={getEntryUrl(search, entry)}>
+      {`Entry ${entry.id} is on page ${entry.page}`}
+    </Link>
+  );
 }

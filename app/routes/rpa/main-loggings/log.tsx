@@ -1,4 +1,4 @@
-import { useLoaderData } from '@remix-run/react';
+import { Link, useLoaderData } from '@remix-run/react';
 import { Suspense, useMemo } from 'react';
 import { ListPanel } from '~/components/list/list-panel';
 import { createPageTitle } from '~/components/page-title';
@@ -6,7 +6,9 @@ import { paths } from '~/domain/paths';
 import { getLogTiming } from '~/domain/rpa/log-timing';
 import type { LogEntry } from '~/domain/rpa/main-logging';
 import { guardLoader, type GuardedArgs } from '~/guard/guard.server';
+import { addDays } from '~/lib/calendar';
 import { formatNow } from '~/lib/dates';
+import { getDayName } from '~/lib/day-name';
 import { loadList } from '~/lists/list-result';
 import { LinkButton } from '~/ui/button/button';
 import { Icon } from '~/ui/icon/icon';
@@ -17,14 +19,12 @@ import { lazyOnFirstMove } from '~/ui/remix/lazy-on-first-move';
 import logStyles from '~/ui/styles/run-log.css?url';
 import { getDirection } from '~/ui/text/direction';
 import { toResult } from '~/upstream/result';
-import { MissingEntry } from './linked-entry';
-import { createLogEntryColumns, LOG_ENTRY_COLUMNS } from './log-entry-columns';
-import { describeHighlights, findLinkedEntry, loadLogEntries, LOG_ENTRY_LIST } from './log-entry-list.server';
-import { LogHighlights } from './log-highlights';
-import { NeighbourLinks } from './neighbour-links';
-import { ProcessLinks } from './process-links';
-import { findCommonDay, isAtEnd, RunEnd } from './run-end';
-import { findFailure, RunFacts, type Run } from './run-facts';
+import { LOG_ENTRY_COLUMNS, createLogEntryColumns } from './log-entry-columns';
+import { LOG_ENTRY_LIST, describeHighlights, findLinkedEntry, loadLogEntries } from './log-entry-list.server';
+import { LogHighlights, MissingEntry } from './log-highlights';
+import { getLogUrl } from './log-url';
+import { RunEnd, findCommonDay, isAtEnd } from './run-end';
+import { RunFacts, findFailure, type Run } from './run-facts';
 import { loadRun, readListUrl } from './run.server';
 
 const LogEntryDrawer = lazyOnFirstMove(() => import('./log-entry-drawer'));
@@ -152,4 +152,66 @@ function FailureReason({ run }: { run: Run }) {
 function describeNoLog(isRunKnown: boolean): string {
   if (isRunKnown) return 'This run has no log entries.';
   return 'The run has no log entries, or the number is wrong. Main Loggings lists the runs of each day.';
+}
+
+function NeighbourLinks({ run: { process, previous, next }, list }: { run: Run; list: string | null }) {
+  const getUrl = ({ id, date }: { id: string; date: string | null }) => getLogUrl(id, { date, list });
+  return (
+    <nav className="row row-wrap neighbours" aria-label={`Runs of ${process ?? 'this process'}`}>
+      {previous ? (
+        <LinkButton size="sm" icon="chevron-left" to={getUrl(previous)}>
+          {`Previous run ${previous.time}`}
+        </LinkButton>
+      ) : (
+        <small className="subtle">No earlier run in this list</small>
+      )}
+      {next ? (
+        <LinkButton size="sm" to={getUrl(next)}>
+          <span className="row">
+            <span>{`Next run ${next.time}`}</span>
+            <Icon name="chevron-right" />
+          </span>
+        </LinkButton>
+      ) : (
+        <small className="subtle">No later run in this list</small>
+      )}
+    </nav>
+  );
+}
+
+/** Config and trigger are shown only to users whose menu has their pages. */
+function ProcessLinks({ run: { process, company, day, canOpenConfigs, canTrigger } }: { run: Run }) {
+  if (process === null) return null;
+  return (
+    <>
+      {day && (
+        <>
+          <DayLink process={process} company={company} date={addDays(day, -1)} name="Runs the day before" />
+          <DayLink process={process} company={company} date={addDays(day, 1)} name="Runs the day after" />
+        </>
+      )}
+      {canOpenConfigs && (
+        <Link className="link" to={paths.configsOfProcess(process, company)}>
+          Process config
+        </Link>
+      )}
+      {canTrigger && (
+        <Link className="link" to={paths.triggerProcess(process, company)}>
+          Trigger again
+        </Link>
+      )}
+    </>
+  );
+}
+
+/** A link to the runs of the process on another day. The weekday helps to see whether the process runs on that day. */
+function DayLink({ name, ...runs }: Parameters<typeof paths.runsOfDay>[0] & { name: string }) {
+  const { weekday, day, month } = getDayName(runs.date);
+  // To save width, only the accessible name has the month and the process.
+  const label = `${name}, ${weekday} ${day}`;
+  return (
+    <Link className="link" to={paths.runsOfDay(runs)} aria-label={`${label} ${month}, of ${runs.process}`}>
+      {label}
+    </Link>
+  );
 }

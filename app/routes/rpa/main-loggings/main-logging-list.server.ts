@@ -13,10 +13,7 @@ import { defineList } from '~/lib/list-spec';
 import { listMainLoggingsToday, queryMainLoggings } from '~/upstream/contract/rpa';
 
 /** Loads the main loggings of a query. Only the API knows the date of today, so it has a separate call for today. */
-export function loadMainLoggings(
-  { api }: GuardedArgs,
-  { isToday, company, process, date }: MainLoggingQuery,
-): Promise<MainLogging[]> {
+export function loadMainLoggings({ api }: GuardedArgs, { isToday, company, process, date }: MainLoggingQuery) {
   if (isToday) return api(listMainLoggingsToday);
   return api(queryMainLoggings, { body: { companyName: company, processName: process, date } });
 }

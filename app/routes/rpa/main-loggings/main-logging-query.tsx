@@ -20,7 +20,6 @@ function dropOtherProcess(params: URLSearchParams): void {
   params.delete('of');
 }
 
-/** The form with company, process and date, by which the API selects the runs. */
 export function MainLoggingQueryForm({
   query: { company, process },
   today,

@@ -4,29 +4,29 @@ import { ListPanel } from '~/components/list/list-panel';
 import { createPageTitle } from '~/components/page-title';
 import { paths } from '~/domain/paths';
 import { findNewestDay, isRunning } from '~/domain/rpa/main-logging';
-import { getDayFilters, parseMainLoggingQuery } from '~/domain/rpa/main-logging-query';
-import { guardLoader } from '~/guard/guard.server';
+import { getDayFilters, parseMainLoggingQuery, type MainLoggingQuery } from '~/domain/rpa/main-logging-query';
+import type { TaskTrigger } from '~/domain/rpa/task-trigger';
+import { guardLoader, type GuardedArgs } from '~/guard/guard.server';
 import { isDataRequest } from '~/http/load-context.server';
-import { addDays, DAY_MS, parseCalendarDay } from '~/lib/calendar';
-import { formatDay, formatNow } from '~/lib/dates';
+import { DAY_MS, addDays, parseCalendarDay } from '~/lib/calendar';
+import { formatDay, formatNow, formatTime, parseTime } from '~/lib/dates';
 import { loadList } from '~/lists/list-result';
 import { PageHeader } from '~/ui/layout/page-header';
 import { AutoRefresh } from '~/ui/navigation/auto-refresh';
 import { useSearchParameters } from '~/ui/navigation/view-parameters';
 import { lazyOnFirstMove } from '~/ui/remix/lazy-on-first-move';
 import runStyles from '~/ui/styles/runs.css?url';
-import { listMainLoggingCompanies } from '~/upstream/contract/rpa';
+import { listMainLoggingCompanies, listTaskTriggers } from '~/upstream/contract/rpa';
 import { toResult } from '~/upstream/result';
-import { getCachedCounts, cacheDayCounts, loadDayCounts, type Day } from './day-counts.server';
+import { cacheDayCounts, getCachedCounts, loadDayCounts, type Day } from './day-counts.server';
 import { DayLinks } from './day-links';
 import { DayPicture } from './day-picture';
 import { getDayPicture } from './day-picture.server';
 import { MAIN_LOGGING_COLUMNS } from './main-logging-columns';
-import { loadMainLoggings, MAIN_LOGGING_LIST } from './main-logging-list.server';
+import { MAIN_LOGGING_LIST, loadMainLoggings } from './main-logging-list.server';
 import { MainLoggingQueryForm, QueryChips } from './main-logging-query';
 import { loadProcessNames } from './process-names.server';
 import { describeNoRuns } from './run-texts';
-import { findWaitingTask } from './waiting-task.server';
 
 export const handle = {
   breadcrumbs: ['Automated.RPA', 'Main Loggings'],
@@ -161,4 +161,22 @@ export default function MainLoggingsPage() {
       />
     </>
   );
+}
+
+/**
+ * Finds the newest task of the process and the day for which a query has found no run, so it still waits for a robot.
+ * Null if there is none, or if the tasks could not be loaded. The name of a task is usually that of its process; that a
+ * task of more than a day ago has no run rather means that its process has another name, or that it has run later.
+ */
+async function findWaitingTask({ api, preferences }: GuardedArgs, query: MainLoggingQuery) {
+  const isWaiting = ({ taskName, company, created }: TaskTrigger) =>
+    taskName === query.process &&
+    (query.company === '' || company === null || company === query.company) &&
+    (query.date === '' || parseCalendarDay(created) === query.date) &&
+    Date.now() - (parseTime(created) ?? 0) <= DAY_MS;
+  const tasks = await toResult(api(listTaskTriggers));
+  const [newest] = (tasks.ok ? tasks.value : [])
+    .filter(isWaiting)
+    .sort((a, b) => (parseTime(b.created) ?? 0) - (parseTime(a.created) ?? 0));
+  return newest ? { name: query.process, time: formatTime(newest.created, preferences.timeZone)?.text ?? null } : null;
 }

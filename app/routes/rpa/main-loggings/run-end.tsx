@@ -19,7 +19,6 @@ export function isAtEnd({ query: { sort }, rows, firstRow, matchCount, total }: 
   return isInOrder && matchCount === total && firstRow + rows.length > total;
 }
 
-/** The time without an entry after the last one, and the end of the run. */
 export function RunEnd({
   run: { techStatus, businessStatus, endComments },
   day,

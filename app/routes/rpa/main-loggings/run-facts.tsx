@@ -14,7 +14,6 @@ export function findFailure({ techStatus, businessStatus, endComments }: Run): s
   return hasFailed && endComments?.trim() ? endComments : null;
 }
 
-/** The facts of the run to which a log belongs, or a banner that says why they are not known. */
 export function RunFacts({
   runId,
   run,

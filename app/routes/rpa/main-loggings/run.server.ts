@@ -34,11 +34,7 @@ export function readListUrl(request: Request): string {
  * The API has no call for one run, so it is looked for in lists: first in those that the link to the log names, then in
  * those of the days around its first log entry.
  */
-export async function loadRun(
-  args: GuardedArgs,
-  listUrl: string,
-  entriesPromise: Promise<readonly LogEntry[]>,
-): Promise<RunResult> {
+export async function loadRun(args: GuardedArgs, listUrl: string, entriesPromise: Promise<readonly LogEntry[]>) {
   const listQuery = parseMainLoggingQuery(new URLSearchParams(listUrl.split('?')[1] ?? ''));
   const date = parseCalendarDay(new URL(args.request.url).searchParams.get('date'));
   const linkedQueries = listLinkedQueries(listQuery, date);

@@ -17,17 +17,9 @@ import { describeWeek, getFailuresUrl } from './week-texts';
 const CONCURRENT_LOADS = 2;
 const DEFAULT_PROCESSES = 5;
 
-export default function Week({
-  days,
-  today,
-  filters,
-  onLoaded,
-}: {
-  days: readonly Day[];
-  today: string;
-  filters: string;
-  onLoaded: (day: Day) => void;
-}) {
+type WeekProps = { days: readonly Day[]; today: string; filters: string; onLoaded: (day: Day) => void };
+
+export default function Week({ days, today, filters, onLoaded }: WeekProps) {
   const hydrated = useHydrated();
   const { pathname, search } = useLocation();
   const missingDays = days.filter(({ counts, reference }) => counts === null && reference === null);
@@ -90,17 +82,7 @@ export default function Week({
   );
 }
 
-function DayLoader({
-  date,
-  today,
-  filters,
-  onLoaded,
-}: {
-  date: string;
-  today: string;
-  filters: string;
-  onLoaded: (day: Day) => void;
-}) {
+function DayLoader({ date, today, filters, onLoaded }: Omit<WeekProps, 'days'> & { date: string }) {
   const { load, data } = useFetcher<Day | string>();
   useEffect(() => {
     // An error response of the portal is plain text. It has no reference that a user could give to support.
@@ -133,12 +115,7 @@ function ProcessRow({
   days,
   today,
   filters,
-}: {
-  process: ProcessWeek;
-  days: readonly Day[];
-  today: string;
-  filters: string;
-}) {
+}: Omit<WeekProps, 'onLoaded'> & { process: ProcessWeek }) {
   return (
     <tr>
       <th scope="row" translate="no" title={[process, company].filter(Boolean).join(', ')}>

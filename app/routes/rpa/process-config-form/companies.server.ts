@@ -26,10 +26,7 @@ export async function loadCompanyOptions({ api }: GuardedArgs): Promise<CompanyO
  * The options lack them if the companies could not be loaded, if there are more than `MAX_COMPANIES`, or if the company
  * or the department was deleted.
  */
-export function includeCurrentCompany(
-  companies: CompanyOption[] | null,
-  { company, department }: ProcessConfig,
-): CompanyOption[] {
+export function includeCurrentCompany(companies: CompanyOption[] | null, { company, department }: ProcessConfig) {
   const options = companies ?? [];
   if (!company || company.id === null) return options;
   const listedOption = options.find(({ value }) => value === company.id);

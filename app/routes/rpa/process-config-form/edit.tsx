@@ -3,15 +3,20 @@ import { readOrEmpty } from '~/actions/record.server';
 import { createPageTitle } from '~/components/page-title';
 import { paths } from '~/domain/paths';
 import { ProcessConfigSchema } from '~/domain/rpa/process-config';
-import { guardAction, guardLoader } from '~/guard/guard.server';
+import { guardAction, guardLoader, type GuardedArgs } from '~/guard/guard.server';
 import { formatTime } from '~/lib/dates';
+import { applyListPreferences } from '~/lib/list-preferences';
+import { viewList } from '~/lib/list-view';
+import { getListUrl } from '~/lib/search-params';
 import { LinkButton } from '~/ui/button/button';
 import { Banner } from '~/ui/layout/banner';
 import { PageHeader } from '~/ui/layout/page-header';
 import conflictStyles from '~/ui/styles/conflict.css?url';
 import formStyles from '~/ui/styles/forms.css?url';
+import { listProcessConfigs } from '~/upstream/contract/rpa';
+import { toResult } from '~/upstream/result';
+import { PROCESS_CONFIG_LIST } from '../process-config-list.server';
 import { includeCurrentCompany, loadCompanyOptions } from './companies.server';
-import { findNextConfig } from './next-config.server';
 import { ProcessConfigForm } from './process-config-form';
 import { describeConfig, toFormValues } from './process-config-values.server';
 import { editConfig, requestConfig } from './save-process-config.server';
@@ -74,4 +79,16 @@ export default function EditProcessConfigPage() {
       <ProcessConfigForm key={id} recordId={id} {...{ values, companies, next, reply }} />
     </>
   );
+}
+
+/** The next config of the list from which the form was opened; null if there is none or the list failed to load. */
+async function findNextConfig({ api, param, request, listPreferences, preferences }: GuardedArgs) {
+  const configs = await toResult(api(listProcessConfigs));
+  if (!configs.ok) return null;
+  const listUrl = new URL(getListUrl(new URL(request.url).search, paths.processConfigs()), request.url);
+  const params = applyListPreferences(listUrl.searchParams, PROCESS_CONFIG_LIST, listPreferences);
+  const { matches: listed } = viewList(configs.value, params, PROCESS_CONFIG_LIST, preferences.timeZone);
+  const index = listed.findIndex(({ id }) => id === param('processConfigId'));
+  const next = index === -1 ? undefined : listed[index + 1];
+  return next ? { id: next.id, name: describeConfig(next) } : null;
 }

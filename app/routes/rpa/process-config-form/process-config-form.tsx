@@ -1,18 +1,93 @@
-import type { FieldMetadata } from '@conform-to/react';
+import type { FieldMetadata, FormMetadata } from '@conform-to/react';
 import { useLocation } from '@remix-run/react';
-import type { ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { paths } from '~/domain/paths';
 import { STORED_SOURCE } from '~/domain/rpa/name-value';
 import type { ProcessConfigFields } from '~/domain/rpa/process-config.form';
 import { getListUrl } from '~/lib/search-params';
 import type { FormReply } from '~/shared/form-reply';
+import { useHydrated } from '~/ui/document/hydrated';
+import { useChosenBeforeHydration } from '~/ui/effects/chosen-before-hydration';
 import { DynamicList } from '~/ui/form/dynamic-list';
 import { TextField } from '~/ui/form/field';
 import { FormSection } from '~/ui/form/form-section';
 import { PageForm } from '~/ui/form/page-form';
+import { SelectField } from '~/ui/form/select-field';
+import type { FormFields } from '~/ui/form/server-form';
 import type { CompanyOption } from './companies.server';
-import { CompanyFields } from './company-fields';
 import { NEXT_FIELD } from './next-field';
+
+type Companies = { options: readonly CompanyOption[]; isLoaded: boolean };
+
+/** Without script all departments are offered, and a button posts the form to get those of the selected company. */
+function CompanyFields({
+  fields,
+  form,
+  companies,
+}: {
+  fields: FormFields<ProcessConfigFields>;
+  form: FormMetadata<ProcessConfigFields>;
+  companies: Companies;
+}) {
+  const hydrated = useHydrated();
+  const companyFieldRef = useRef<HTMLDivElement>(null);
+  /** The selected company. Null until hydration, when the select is read: the user may have changed it before. */
+  const [company, setCompany] = useState<string | null>(null);
+  const [isDepartmentCleared, setDepartmentCleared] = useState(false);
+  useChosenBeforeHydration(() => setCompany(companyFieldRef.current?.querySelector('select')?.value ?? ''));
+  // Without script the selected company is known only after a post (`form.dirty`). Null: all departments are offered.
+  const postedCompany = form.dirty ? (fields.companyId.value ?? '') : null;
+  const selectedCompany = company ?? postedCompany;
+  const groups = companies.options
+    .filter(
+      ({ value, departments }) => departments.length > 0 && (selectedCompany === null || value === selectedCompany),
+    )
+    .map(({ value, label, departments }) => ({ key: value, label, options: departments }));
+  return (
+    <>
+      <div ref={companyFieldRef}>
+        <SelectField
+          field={fields.companyId}
+          label="Company"
+          optional
+          placeholder="No company"
+          options={companies.options}
+          hint={companies.isLoaded ? undefined : 'The companies could not be loaded. The other fields can be changed.'}
+          onChange={({ currentTarget }) => {
+            const departmentSelect = currentTarget.form?.elements.namedItem(fields.departmentId.name);
+            setDepartmentCleared(departmentSelect instanceof HTMLSelectElement && departmentSelect.value !== '');
+            setCompany(currentTarget.value);
+          }}
+        >
+          {!hydrated && (
+            <div>
+              <button
+                // Conform's validate button: it posts the form, which comes back with its values and is not saved.
+                {...form.validate.getButtonProps({ name: fields.companyId.name })}
+                className="btn btn-secondary btn-sm"
+              >
+                Show departments
+              </button>
+            </div>
+          )}
+        </SelectField>
+      </div>
+      <SelectField
+        // A new select for each company, so that a department of another company does not stay selected.
+        key={company}
+        field={fields.departmentId}
+        label="Department"
+        optional
+        placeholder={selectedCompany === '' ? 'Choose a company first' : 'No department'}
+        groups={groups}
+      >
+        <p className="field__hint" role="status">
+          {isDepartmentCleared && 'The department was cleared: it belongs to another company.'}
+        </p>
+      </SelectField>
+    </>
+  );
+}
 
 const NAME_COLUMN = { name: 'name', label: 'Name' } as const;
 const VALUE_COLUMN = { name: 'value', label: 'Value' } as const;
@@ -28,7 +103,7 @@ export function ProcessConfigForm({
   recordId?: string;
   values: ProcessConfigFields;
   originalWizardCustomId?: string;
-  companies: { options: readonly CompanyOption[]; isLoaded: boolean };
+  companies: Companies;
   next?: { id: string; name: string } | null;
   reply: FormReply | undefined;
 }) {
@@ -57,7 +132,7 @@ export function ProcessConfigForm({
         <>
           <FormSection title="Process" description="The departments depend on the selected company.">
             <div className="form-grid">
-              <CompanyFields fields={fields} form={form} companies={companies.options} isLoaded={companies.isLoaded} />
+              <CompanyFields fields={fields} form={form} companies={companies} />
               <TextField field={fields.processName} label="Process Name" isCode />
               <TextField
                 field={fields.wizardCustomId}

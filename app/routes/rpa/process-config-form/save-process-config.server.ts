@@ -105,7 +105,6 @@ export function requestConfig({ api, param }: GuardedArgs): Promise<ProcessConfi
   return api(getProcessConfig, { params: { processConfigId: param('processConfigId') } });
 }
 
-/** Returns the drawn rows of a list, from its JSON text, which the form posts encoded. */
 function readDrawnRows(form: FormData, list: 'configs' | 'variables', options: { hasValues: boolean }) {
   const source = form.get(`${list}Source`);
   return toFormList(decodeSource(typeof source === 'string' ? source : undefined), options).rows;

@@ -1,4 +1,3 @@
-import { paths } from '~/domain/paths';
 import { createCsvLoader } from '~/guard/downloads/csv-download.server';
 import { listProcessConfigs } from '~/upstream/contract/rpa';
 import { PROCESS_CONFIG_LIST } from '../process-config-list.server';
@@ -6,6 +5,4 @@ import { PROCESS_CONFIG_LIST } from '../process-config-list.server';
 export const loader = createCsvLoader(PROCESS_CONFIG_LIST, {
   page: 'process-config',
   loadItems: ({ api }) => api(listProcessConfigs),
-  getFileName: () => 'process-configs',
-  getListPath: () => paths.processConfigs(),
 });

@@ -1,20 +1,40 @@
 import { useLoaderData } from '@remix-run/react';
 import { Suspense } from 'react';
+import { createButtonHandler } from '~/actions/button-handler.server';
+import { keepDeletedRecord } from '~/actions/record.server';
 import { ListPanel } from '~/components/list/list-panel';
 import { useSelectedRow } from '~/components/list/selected-row';
 import { createPageTitle } from '~/components/page-title';
 import { paths } from '~/domain/paths';
-import { guardAction, guardLoader } from '~/guard/guard.server';
+import { requireItem } from '~/guard/access/require-item.server';
+import { guardAction, guardLoader, type GuardedActionArgs } from '~/guard/guard.server';
 import { findSelectedRow, loadList } from '~/lists/list-result';
 import { LinkButton } from '~/ui/button/button';
 import { NamedRecord } from '~/ui/form/named-record';
 import { PageHeader } from '~/ui/layout/page-header';
 import { lazyOnFirstMove } from '~/ui/remix/lazy-on-first-move';
 import valueStyles from '~/ui/styles/name-values.css?url';
-import { listProcessConfigs } from '~/upstream/contract/rpa';
+import { deleteProcessConfig, listProcessConfigs } from '~/upstream/contract/rpa';
 import { PROCESS_CONFIG_LIST } from '../process-config-list.server';
-import { processConfigActions } from './delete-process-config.server';
 import { PROCESS_CONFIG_COLUMNS } from './process-config-columns';
+
+/** The texts of the screen call a process config a setting, as the API does. */
+const processConfigActions = {
+  'delete-process-config': createButtonHandler({
+    notDoneText: 'The setting was not deleted.',
+    write: async (args: GuardedActionArgs) => {
+      const { api, form } = args;
+      const config = await requireItem(api(listProcessConfigs), form.get('id'), 'This setting');
+      await api(deleteProcessConfig, { params: { processConfigId: config.id } });
+      const name = [config.processName, config.triggerName].filter(Boolean).join(', ');
+      const isKept = await keepDeletedRecord(args.user.id, `process config ${config.id}`, config);
+      return { name, link: isKept ? { text: 'Create it again', url: paths.recreateProcessConfig(config.id) } : null };
+    },
+    successText: 'The setting was deleted.',
+    successDetail: ({ name }) => name,
+    successLink: ({ link }) => link,
+  }),
+};
 
 const ConfirmDialog = lazyOnFirstMove(() => import('~/ui/form/confirm-dialog'));
 const GoneRecordDialog = lazyOnFirstMove(() => import('~/components/list/gone-record-dialog'));

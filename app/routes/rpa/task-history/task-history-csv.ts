@@ -1,4 +1,3 @@
-import { paths } from '~/domain/paths';
 import { createCsvLoader } from '~/guard/downloads/csv-download.server';
 import { listTaskTriggers } from '~/upstream/contract/rpa';
 import { TASK_TRIGGER_LIST } from './task-trigger-list.server';
@@ -7,5 +6,4 @@ export const loader = createCsvLoader(TASK_TRIGGER_LIST, {
   page: 'task-history',
   loadItems: ({ api }) => api(listTaskTriggers),
   getFileName: () => 'task-history',
-  getListPath: () => paths.taskHistory(),
 });

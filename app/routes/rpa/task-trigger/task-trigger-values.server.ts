@@ -41,10 +41,7 @@ const EMPTY_VALUES: Partial<TaskTriggerFields> = {
 };
 
 /** The values of the task that is triggered again; empty without such a task, or if it could not be loaded. */
-export async function loadInitialValues(
-  { api }: GuardedArgs,
-  taskTriggerId: string | null,
-): Promise<Partial<TaskTriggerFields>> {
+export async function loadInitialValues({ api }: GuardedArgs, taskTriggerId: string | null) {
   if (taskTriggerId === null) return EMPTY_VALUES;
   const result = await toResult(api(listTaskTriggers));
   const taskTrigger = result.ok ? result.value.find(({ id }) => id === taskTriggerId) : undefined;

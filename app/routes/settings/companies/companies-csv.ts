@@ -1,4 +1,3 @@
-import { paths } from '~/domain/paths';
 import { createCsvLoader } from '~/guard/downloads/csv-download.server';
 import { listCompanies } from '~/upstream/contract/settings';
 import { COMPANY_LIST } from './company-list.server';
@@ -6,6 +5,4 @@ import { COMPANY_LIST } from './company-list.server';
 export const loader = createCsvLoader(COMPANY_LIST, {
   page: 'companies',
   loadItems: ({ api }) => api(listCompanies),
-  getFileName: () => 'companies',
-  getListPath: () => paths.companies(),
 });

@@ -7,7 +7,6 @@ import { parseTime } from '~/lib/dates';
 import { createCompany, listCompanies } from '~/upstream/contract/settings';
 import { COMPANY_LIST } from './company-list.server';
 
-/** The action of the dialog Create Company. */
 export const companyActions = {
   'create-company': createFormHandler({
     notDoneText: 'The company was not created.',

@@ -23,15 +23,6 @@ const MAX_EXPANDED_CELLS = 20_000;
 /** Predicted data are what OCR has read. Moderated data are the same after a user has corrected them (moderation). */
 export type DataTab = 'predicted' | 'moderated';
 
-type DocumentDataQuery = {
-  /** `p`: position of the page in the document, from 1. */
-  page: number;
-  /** `below=90`: only labels with a score below 90. */
-  isFiltered: boolean;
-  /** `all`: position, from 1, of the entry whose table is expanded, among the entries that the filter selects. */
-  expandedEntry: number | null;
-};
-
 type PageCounts = { labels: number; doubtful: number; changed: number };
 
 /** Each tab has the label counts of all pages and the labels of the current page. `currentPage` is from 1. */
@@ -73,7 +64,7 @@ async function loadTab(
   pages: ReturnType<typeof sortPages>,
   page: OcrPage,
   tab: DataTab,
-  { isFiltered, expandedEntry }: DocumentDataQuery,
+  { isFiltered, expandedEntry }: ReturnType<typeof parseQuery>,
 ) {
   const data = parseTabData(page, tab);
   const entries = buildEntries(page, data, tab);
@@ -95,10 +86,13 @@ export function sortPages({ ocrPages }: OcrDocument): { number: number; page: Oc
     .sort((a, b) => a.number - b.number);
 }
 
-function parseQuery(params: URLSearchParams): DocumentDataQuery {
+function parseQuery(params: URLSearchParams) {
   return {
+    /** Position of the page in the document, from 1. */
     page: toPositiveInteger(params.get('p')) ?? 1,
+    /** Only labels with a score below 90. */
     isFiltered: params.get('below') === '90',
+    /** Position, from 1, of the entry whose table is expanded, among the entries that the filter selects. */
     expandedEntry: toPositiveInteger(params.get('all')),
   };
 }

@@ -22,7 +22,6 @@ const LEGEND = [
   ['octagon-alert', 'below 80'],
 ] as const satisfies readonly (readonly [IconName, string])[];
 
-/** The data of a document below its row of the file list. */
 export default function DocumentData({
   fileName,
   document,

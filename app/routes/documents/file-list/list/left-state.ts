@@ -5,11 +5,7 @@ import type { PredictionRun } from './prediction-run';
 export type LeftDocument = PredictionRun['documents'][number] & { isSent: boolean };
 
 /** Of the documents that were left those that are not predicted and not part of the run. */
-export function listNotDone(
-  left: readonly LeftDocument[],
-  rows: readonly DocumentRow[],
-  run: PredictionRun | null,
-): readonly LeftDocument[] {
+export function listNotDone(left: readonly LeftDocument[], rows: readonly DocumentRow[], run: PredictionRun | null) {
   const isDone = ({ id }: LeftDocument) =>
     rows.some((row) => row.id === id && !row.canPredict) || run?.documents.some((document) => document.id === id);
   return left.filter((document) => !isDone(document));

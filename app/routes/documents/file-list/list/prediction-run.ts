@@ -15,7 +15,6 @@ export function listUnfinished(run: PredictionRun | null): PredictionRun['docume
   return run?.documents.slice(run.doneCount) ?? [];
 }
 
-/** Whether the user can choose a document for Predict. */
 export function canChoose(
   { id, canPredict, isPredicting }: Pick<DocumentRow, 'id' | 'canPredict' | 'isPredicting'>,
   unfinishedIds: readonly string[],

@@ -23,10 +23,7 @@ export function parseLabelFilter(params: URLSearchParams): LabelFilter | null {
   return null;
 }
 
-export async function filterByLabel(
-  documents: readonly OcrDocument[],
-  params: URLSearchParams,
-): Promise<readonly OcrDocument[]> {
+export async function filterByLabel(documents: readonly OcrDocument[], params: URLSearchParams) {
   const filter = parseLabelFilter(params);
   return filter === null ? documents : getFilteredList(documents, filter);
 }

@@ -47,7 +47,6 @@ export const getReadingIndex = cachePerObject(async (documents: readonly OcrDocu
   return index;
 });
 
-/** Counts the values of some documents of the list by label. */
 export function countLabels(index: ReadingIndex, documents: readonly OcrDocument[]): LabelCounts[] {
   const sums = new Map<string, LabelCounts>();
   for (const document of documents) {
@@ -63,7 +62,6 @@ export function countLabels(index: ReadingIndex, documents: readonly OcrDocument
   return [...sums.values()];
 }
 
-/** Whether a document of the list has a value that a filter selects. */
 export function hasLabel(index: ReadingIndex, document: OcrDocument, { kind, label }: LabelFilter): boolean {
   return (index.get(document) ?? []).some((counts) => counts.label === label && counts[kind] > 0);
 }

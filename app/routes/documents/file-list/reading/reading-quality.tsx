@@ -16,7 +16,6 @@ const RESET_PARAMETERS = { page: null, open: null, doubtful: null, changed: null
 
 const formatPercent = (percent: number) => `${percent.toFixed(1)}%`;
 
-/** Statistics above the file list that show which labels of each model are read badly. */
 export default function ReadingQuality({ quality }: { quality: Quality }) {
   const { modelCount, documents, doubtfulPercent, changedPercent, labels, scale } = quality;
   const navigate = useNavigate();
@@ -187,11 +186,8 @@ function FigureLink({
   count,
   filter,
   children,
-}: {
+}: Pick<LabelQuality, 'model' | 'label' | 'isLinked'> & {
   kind: 'doubtful' | 'changed';
-  model: string | null;
-  label: string;
-  isLinked: boolean;
   count: number;
   filter: Quality['filter'];
   children: ReactNode;

@@ -10,7 +10,7 @@ const MAX_SEARCHED = 2000;
  * Another document of the list. `hasStop`: whether the document is known to have a value to review. This is a value
  * with a score below 90 %, or in a search for changed values a changed value.
  */
-export type NeighbourDocument = { id: string; fileName: string | null; hasStop: boolean };
+export type NeighbourDocument = ReturnType<typeof toNeighbour>;
 export type Neighbours = Awaited<ReturnType<typeof findNeighbours>>;
 
 /**
@@ -39,11 +39,7 @@ export async function findNeighbours(documents: readonly OcrDocument[], id: stri
 }
 
 /** If none of the searched documents has such a value, it returns the first one that was not searched, or null. */
-async function findDocumentToReview(
-  documents: readonly OcrDocument[],
-  tab: DataTab,
-  kind: 'doubtful' | 'changed',
-): Promise<NeighbourDocument | null> {
+async function findDocumentToReview(documents: readonly OcrDocument[], tab: DataTab, kind: 'doubtful' | 'changed') {
   for (const document of documents.slice(0, MAX_SEARCHED)) {
     const pages = await countPages(sortPages(document), tab);
     if (pages.some((counts) => counts[kind] > 0)) return toNeighbour(document, { hasStop: true });

@@ -1,9 +1,13 @@
-import { Link, useLocation } from '@remix-run/react';
+import { Form, Link, useLocation, useNavigate } from '@remix-run/react';
 import { paths } from '~/domain/paths';
 import { formatNumber } from '~/lib/format-number';
-import { updateSearch } from '~/lib/search-params';
+import { toSearchParams, updateSearch } from '~/lib/search-params';
+import { useSearchText } from '~/ui/effects/url-value';
+import { TYPED_CODE } from '~/ui/form/typed-text';
+import { Icon } from '~/ui/icon/icon';
 import { ScrollRegion } from '~/ui/layout/scroll-region';
 import { IconLink } from '~/ui/links/icon-link';
+import { KeptParams } from '~/ui/navigation/kept-params';
 import { ExportMenu } from '~/ui/table/export-menu';
 import { QueryTabs } from '~/ui/tabs/query-tabs';
 import { DataEntry } from '../data/data-entry';
@@ -13,9 +17,8 @@ import { FIRST_VALUE, FIRST_VALUE_ID } from '../list/document-urls';
 import type { ReviewTab } from './review-data.server';
 import { ReviewFoot } from './review-foot';
 import type { Neighbours } from './review-neighbours.server';
-import type { ReviewQuery } from './review-query';
+import { MAX_FIND_LENGTH, type ReviewQuery } from './review-query';
 import { describeNoMatch, listShownPages, type ShownValues } from './shown-values';
-import { ValueSearch } from './value-search';
 
 /** The URL parameters that do not apply to the other tab: current value, part and expanded table. */
 const TAB_PARAMETERS = ['value', 'p', 'all'];
@@ -142,5 +145,50 @@ function PartLinks({ tab: { part, partCount } }: { tab: ReviewTab }) {
       <span>{`Part ${formatNumber(part)} of ${formatNumber(partCount)}`}</span>
       <IconLink label="Next part" icon="chevron-right" to={part < partCount ? getUrl(part + 1) : null} />
     </nav>
+  );
+}
+
+/** `isInstant`: the browser has all values, so each change searches them without a request. */
+function ValueSearch({ find, isInstant }: { find: string; isInstant: boolean }) {
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  const [input, addQuery] = useSearchText(find);
+  const submitForm = (form: HTMLFormElement) => {
+    const params = toSearchParams(form);
+    addQuery(params.get('find') ?? '');
+    if (params.get('find') === '') params.delete('find');
+    // `navigate` instead of `submit`: a submit always runs the loaders, this navigation only if values are missing.
+    navigate({ pathname, search: `?${params}` }, { replace: true, preventScrollReset: true });
+  };
+  return (
+    <Form
+      method="get"
+      action={pathname}
+      role="search"
+      className="values__find"
+      onSubmit={(event) => {
+        event.preventDefault();
+        submitForm(event.currentTarget);
+      }}
+      onChange={isInstant ? (event) => submitForm(event.currentTarget) : undefined}
+    >
+      {/* A new search has no current value, part or expanded table. */}
+      <KeptParams except={['find', 'value', 'p', 'all']} />
+      <span className="affix">
+        <Icon name="search" />
+        <input
+          ref={input}
+          className="input input-sm"
+          type="search"
+          name="find"
+          defaultValue={find}
+          placeholder="Search labels and values"
+          aria-label="Search labels and values"
+          autoComplete="off"
+          {...TYPED_CODE}
+          maxLength={MAX_FIND_LENGTH}
+        />
+      </span>
+    </Form>
   );
 }

@@ -3,22 +3,27 @@ import { createPageTitle } from '~/components/page-title';
 import { paths } from '~/domain/paths';
 import { requireItem } from '~/guard/access/require-item.server';
 import { guardLoader } from '~/guard/guard.server';
+import { formatNumber } from '~/lib/format-number';
 import { applyListPreferences } from '~/lib/list-preferences';
 import { updateSearch, updateUrl } from '~/lib/search-params';
+import { Icon } from '~/ui/icon/icon';
+import { IconLink } from '~/ui/links/icon-link';
 import { useDocumentKeys } from '~/ui/navigation/document-keys';
 import { pressShortcut } from '~/ui/navigation/press-shortcut';
 import { useLoadMissing, useSearchParameters } from '~/ui/navigation/view-parameters';
 import documentStyles from '~/ui/styles/documents.css?url';
 import reviewStyles from '~/ui/styles/review.css?url';
 import { getRowElementId } from '~/ui/table/data-table';
+import { getDirection } from '~/ui/text/direction';
+import { FileLink, StatusTag, VerifyLink } from '../list/document-columns';
 import { DOCUMENT_LIST, loadDocuments } from '../list/document-list.server';
 import { toListSearch } from '../list/document-urls';
 import { filterByLabel } from '../reading/reading-filter.server';
-import { ReviewBar } from './review-bar';
+import { toDocumentSearch } from './document-search';
 import { loadReview } from './review-data.server';
 import { FIRST_PAGE, ReviewFile } from './review-file';
 import { prepareFile } from './review-file.server';
-import { findNeighbours } from './review-neighbours.server';
+import { findNeighbours, type NeighbourDocument } from './review-neighbours.server';
 import { getReviewDataKey } from './review-query';
 import { ReviewValues } from './review-values';
 import { getShownValues } from './shown-values';
@@ -60,7 +65,6 @@ export const loader = guardLoader({ page: 'file-list', recordName: 'This documen
   };
 });
 
-/** The file of a document beside its values. */
 export default function ReviewPage() {
   const { document, file, review, neighbours, listUrl } = useLoaderData<typeof loader>();
   const parameters = useSearchParameters();
@@ -123,3 +127,74 @@ const NARROW_PARTS = [
   { id: 'file', label: 'File' },
   { id: 'values', label: 'Values' },
 ] as const;
+
+function ReviewBar({
+  document,
+  neighbours: { position, total, previous, next },
+  listUrl,
+}: Pick<Awaited<ReturnType<typeof loader>>, 'document' | 'neighbours' | 'listUrl'>) {
+  const { fileName, status, modelName, fileUrl, isFileUrlTooLong } = document;
+  const name = fileName ?? '';
+  return (
+    <div className="review__bar">
+      {/* Loads a new document: client-side navigation does not apply the CSS `:target`, which marks the row. */}
+      <a className="icon-btn icon-btn-sm" href={listUrl} aria-label="Back to File List" title="Back to File List">
+        <Icon name="arrow-left" />
+      </a>
+      <div className="review__title">
+        <h1 className="truncate" title={name} translate="no" dir={getDirection(fileName ?? 'Document')}>
+          {fileName ?? 'Document'}
+        </h1>
+        <StatusTag status={status} />
+        {modelName !== null && (
+          <span className="review__model truncate muted" dir={getDirection(modelName)}>
+            {modelName}
+          </span>
+        )}
+      </div>
+      <div className="review__end">
+        <span className="row-actions">
+          <FileLink label="View File" name={name} url={fileUrl} isUrlTooLong={isFileUrlTooLong} />
+          <VerifyLink row={document} name={name} />
+        </span>
+        {position !== null && (
+          <nav className="row review__steps" aria-label="Documents of the list">
+            <NeighbourLink label="Previous document" icon="chevron-left" shortcut="[" target={previous} />
+            <kbd className="kbd" aria-hidden="true">
+              {'['}
+            </kbd>
+            <span className="nowrap">{`${formatNumber(position)} of ${formatNumber(total)}`}</span>
+            <kbd className="kbd" aria-hidden="true">
+              {']'}
+            </kbd>
+            <NeighbourLink label="Next document" icon="chevron-right" shortcut="]" target={next} />
+          </nav>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function NeighbourLink({
+  label,
+  icon,
+  shortcut,
+  target,
+}: {
+  label: string;
+  icon: 'chevron-left' | 'chevron-right';
+  shortcut: string;
+  target: NeighbourDocument | null;
+}) {
+  const { search } = useLocation();
+  return (
+    <IconLink
+      to={target && paths.ocrReview(target.id) + toDocumentSearch(search)}
+      icon={icon}
+      label={`${label}: ${target?.fileName ?? 'without a name'}`}
+      title={`${label} (${shortcut})`}
+      shortcut={shortcut}
+      isNewDocument
+    />
+  );
+}

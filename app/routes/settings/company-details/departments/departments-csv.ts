@@ -6,6 +6,5 @@ import { DEPARTMENT_LIST } from './department-list.server';
 export const loader = createCsvLoader(DEPARTMENT_LIST, {
   page: 'company',
   loadItems: ({ api, param }) => api(listDepartments, { params: { companyId: param('companyId') } }),
-  getFileName: () => 'departments',
   getListPath: ({ param }) => `${paths.company(param('companyId'))}#departments`,
 });

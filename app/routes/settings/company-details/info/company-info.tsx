@@ -11,7 +11,6 @@ import { lazyOnFirstMove } from '~/ui/remix/lazy-on-first-move';
 
 const CountryDialog = lazyOnFirstMove(() => import('./country-dialog'));
 
-/** The tab COMPANY INFO: a form, and the country, which has a dialog of its own. */
 export function CompanyInfo(props: {
   company: { id: string; country: string | null; values: CompanyInfoFields };
   countries: readonly ComboboxOption[];

@@ -6,6 +6,5 @@ import { LICENSE_LIST } from './license-list.server';
 export const loader = createCsvLoader(LICENSE_LIST, {
   page: 'company',
   loadItems: ({ api, param }) => api(listLicenses, { params: { companyId: param('companyId') } }),
-  getFileName: () => 'licenses',
   getListPath: ({ param }) => `${paths.company(param('companyId'))}#licenses`,
 });

@@ -6,6 +6,5 @@ import { USER_LIST } from './user-list.server';
 export const loader = createCsvLoader(USER_LIST, {
   page: 'company',
   loadItems: ({ api, param }) => api(listCompanyUsers, { params: { companyId: param('companyId') } }),
-  getFileName: () => 'users',
   getListPath: ({ param }) => `${paths.company(param('companyId'))}#users`,
 });

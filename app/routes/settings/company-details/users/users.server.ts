@@ -11,7 +11,7 @@ import {
   findEditUserRefusal,
   findGrantRefusal,
 } from '~/domain/access/access';
-import { getDisplayName, UserSchema, type User, type UserRole } from '~/domain/account/user';
+import { getDisplayName, UserSchema, type User } from '~/domain/account/user';
 import type { Department, DepartmentReference } from '~/domain/settings/department';
 import { toUserValues } from '~/domain/settings/edit-values';
 import {
@@ -25,7 +25,6 @@ import { findPostedItem, requireItem } from '~/guard/access/require-item.server'
 import { forbiddenResponse } from '~/guard/error-responses.server';
 import type { GuardedActionArgs, GuardedArgs } from '~/guard/guard.server';
 import { parseTime } from '~/lib/dates';
-import type { RawId } from '~/lib/lenient-schema';
 import { findSelectedRow, loadList } from '~/lists/list-result';
 import { getModalUrl } from '~/shared/modal-url';
 import * as account from '~/upstream/contract/account';
@@ -106,14 +105,8 @@ async function findSelectedDepartments(args: GuardedArgs, { departments: selecte
   });
 }
 
-type GrantedRole = UserRole & { rawId: RawId | null };
-
 /** Refuses a role above that of the signed-in user, unless the edited user (`target`) has it already. */
-async function findGrantableRole(
-  { api, user }: GuardedArgs,
-  { ocrRoleId: selectedId }: UserForm,
-  target: User | null,
-): Promise<GrantedRole | null> {
+async function findGrantableRole({ api, user }: GuardedArgs, { ocrRoleId: selectedId }: UserForm, target: User | null) {
   if (!selectedId) return null;
   if (selectedId === target?.ocrRoleId) {
     return { rawId: target.rawOcrRoleId, name: null, power: null, ...target.ocrRole };
