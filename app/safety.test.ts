@@ -75,7 +75,8 @@ test('view steps run no loader of any page', { tags: ['D150'] }, () => {
   const pages = listFiles(entries).filter((file) => modules[`./${file}`]?.default && modules[`./${file}`]?.loader);
   expect(pages.length).toBeGreaterThan(30);
   const currentUrl = new URL('https://portal.test/page');
-  const step = { currentUrl, nextUrl: new URL('?modal=create', currentUrl), defaultShouldRevalidate: true };
+  const params = { currentParams: {}, nextParams: {} };
+  const step = { ...params, currentUrl, nextUrl: new URL('?modal=create', currentUrl), defaultShouldRevalidate: true };
   for (const file of pages) {
     const { shouldRevalidate } = modules[`./${file}`] as { shouldRevalidate?: typeof ShouldRevalidate };
     expect(shouldRevalidate?.(step), `${file} exports shouldRevalidate of ~/lib/should-revalidate`).toBe(false);
@@ -90,7 +91,8 @@ test('no page prefetches a stylesheet: in Firefox the security policy forbids it
 
 test('a page with a report is never loaded again: its frame needs the security policy of its document', () => {
   const currentUrl = new URL('https://portal.test/reports');
-  const navigation = { currentUrl, nextUrl: new URL('/tags', currentUrl), defaultShouldRevalidate: true };
+  const params = { currentParams: {}, nextParams: {} };
+  const navigation = { ...params, currentUrl, nextUrl: new URL('/tags', currentUrl), defaultShouldRevalidate: true };
   for (const name of ['own-report', 'company-report']) {
     const { shouldRevalidate } = getModule(`routes/portal/${name}.tsx`) as {
       shouldRevalidate: typeof ShouldRevalidate;

@@ -1,4 +1,4 @@
-import { CurrentUserSchema, type CurrentUser } from '~/domain/account/user';
+import type { CurrentUser } from '~/domain/account/user';
 import {
   findActionRefusal,
   findDeleteUserRefusal,
@@ -95,11 +95,23 @@ function listDistinctReasons(reasons: readonly (string | null | undefined)[]): s
 }
 
 function createUser(role: RoleName, power = 0): CurrentUser {
-  return CurrentUserSchema.parse({
+  return {
     id: 'sample',
+    firstName: null,
+    lastName: null,
+    email: null,
+    phoneNumber: null,
+    jobTitle: null,
+    mailingStreet: null,
+    mailingCity: null,
+    mailingState: null,
+    mailingCountry: null,
+    mailingZip: null,
+    profileImage: null,
     isActivated: true,
     companyId: OWN_COMPANY,
     hasOcrLicense: true,
     ocrRole: { name: role, power },
-  });
+    company: null,
+  };
 }
