@@ -95,7 +95,7 @@ test('an option counts the calls that it would leave', async () => {
 
 test('the picture has the recordings that the filters leave', async () => {
   const loadAll = async (query: string) =>
-    (await get(`/events?${query}`)).data as {
+    (await get(`/events?days=open&${query}`)).data as {
       picture: { total: number; days: object[] } | null;
       list: { page: Page };
     };

@@ -11,7 +11,7 @@ import { Icon } from '~/ui/icon/icon';
 import { EventArea } from '~/ui/layout/event-area';
 import { PageHeader } from '~/ui/layout/page-header';
 import { PressLink } from '~/ui/links/press-link';
-import { useSearchParameters } from '~/ui/navigation/view-parameters';
+import { useLoadMissing, useSearchParameters } from '~/ui/navigation/view-parameters';
 import { lazyOnFirstMove } from '~/ui/remix/lazy-on-first-move';
 import { isPlainClick } from '~/ui/remix/plain-click';
 import recordingStyles from '~/ui/styles/recording-list.css?url';
@@ -35,13 +35,24 @@ export const loader = guardLoader('event-list', async (args) => {
   const pendingRecordings = args.api(listRecordings);
   // A 403 fails the whole page. Other failures are shown in the panel of the list.
   const list = await loadList(args, RECORDING_LIST, pendingRecordings, { thrownStatuses: [403] });
-  return { list, picture: list.ok ? loadRecordingsPerDay(await pendingRecordings, args) : null };
+  const picture = list.ok ? loadRecordingsPerDay(await pendingRecordings, args) : null;
+  const isOpen = new URL(args.request.url).searchParams.get('days') === 'open';
+  return { list, summary: picture?.summary, picture: isOpen ? picture : null };
 });
 
 /** Not rendered again while a call is played. */
-const RecordingsPerDaySection = memo(function RecordingsPerDaySection({ picture }: { picture: PictureData }) {
+const RecordingsPerDaySection = memo(function RecordingsPerDaySection({
+  summary,
+  picture,
+}: {
+  summary: PictureData['summary'];
+  /** Null until it is opened. */
+  picture: PictureData | null;
+}) {
   const { search } = useLocation();
   const isOpen = useSearchParameters().get('days') === 'open';
+  useLoadMissing(isOpen && picture === null);
+  const skeleton = <span className="skeleton skeleton-day" />;
   return (
     <section className="card fold" aria-label="Calls per day">
       <PressLink
@@ -52,19 +63,21 @@ const RecordingsPerDaySection = memo(function RecordingsPerDaySection({ picture 
       >
         <Icon name={isOpen ? 'chevron-down' : 'chevron-right'} />
         <span className="strong">Calls per day</span>
-        {picture.summary.map((text) => (
+        {summary.map((text) => (
           <span key={text} className="fold__summary muted nowrap tabular-nums">
             {text}
           </span>
         ))}
       </PressLink>
-      <Suspense>{isOpen && <RecordingsPicture picture={picture} />}</Suspense>
+      {isOpen && (
+        <Suspense fallback={skeleton}>{picture ? <RecordingsPicture picture={picture} /> : skeleton}</Suspense>
+      )}
     </section>
   );
 });
 
 export default function EventListPage() {
-  const { list, picture } = useLoaderData<typeof loader>();
+  const { list, summary, picture } = useLoaderData<typeof loader>();
   // Without script the play button of a row sets `?play=`.
   const [activeId, activate] = useState(useSearchParameters().get('play'));
   const activeRow = useMemo(() => ({ activeId, activate }), [activeId]);
@@ -79,7 +92,7 @@ export default function EventListPage() {
         }
       />
       <PlayForm />
-      {picture && <RecordingsPerDaySection picture={picture} />}
+      {summary && <RecordingsPerDaySection summary={summary} picture={picture} />}
       <EventArea onClickCapture={useKeepPlace()}>
         <ListPanel
           list={list}
