@@ -16,8 +16,11 @@ export type FilterState = {
   inMenuOf?: string;
   /** Choosing it clears the selected options of the filter `inMenuOf`, whose menu shows this filter too. */
   clearsOtherOptions?: true;
-  /** `count`: items with this value that match the search and the other filters; null if the list is empty. */
-  options: readonly { value: string; label: string; count: number | null }[];
+  /**
+   * `label`: by default the value. `count`: items with this value that match the search and the other filters; null if the
+   * list is empty.
+   */
+  options: readonly { value: string; label?: string; count: number | null }[];
 };
 
 /**

@@ -38,7 +38,7 @@ export type ListPage<Row> = {
   total: number;
   pageCount: number;
   defaultPage?: number;
-  query: ListQuery;
+  query: Omit<ListQuery, 'filters'>;
   pageSizes: readonly number[];
   /** '' for the only list of a page. */
   paramPrefix: string;

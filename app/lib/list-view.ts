@@ -44,6 +44,7 @@ export function viewList<Item, Row extends { id: string }, Context>(
       const isWhole = isUnfiltered && query.sort === null;
       const defaultPage = isWhole ? spec.findDefaultPage?.(items, params) : undefined;
       const hasPage = params.has(`${paramPrefix}page`);
+      const { filters: _chosen, ...shownQuery } = query;
       const page = Math.min(hasPage ? query.page : (defaultPage ?? 1), pageCount);
       const start = (page - 1) * query.pageSize;
       const shownIndexes = indexes.subarray(start, start + query.pageSize);
@@ -55,7 +56,7 @@ export function viewList<Item, Row extends { id: string }, Context>(
         total: items.length,
         pageCount,
         ...(defaultPage !== undefined && { defaultPage }),
-        query: { ...query, page },
+        query: { ...shownQuery, page },
         pageSizes: getPageSizes(spec),
         paramPrefix,
         search: toSearchState(spec, { hasNoMatches: matchCount === 0 && items.length > 0 }),
@@ -166,7 +167,7 @@ function toFilterState(
   const { label, shortLabel, options, excludable, inMenuOf, clearsOtherOptions } = filter;
   const { selected = [], excluded = [], requiresAll = false } = query.filters[name] ?? {};
   const values = index.getFilterValues(name);
-  const knownOptions = options ?? values.sortedValues.slice(0, MAX_OPTIONS).map((value) => ({ value, label: value }));
+  const knownOptions = options ?? values.sortedValues.slice(0, MAX_OPTIONS).map((value) => ({ value }));
   // The next submit of the form would lose a chosen value that has no option. Options are missing if the list is
   // empty, for example after a failure to load, or has more than `MAX_OPTIONS` values.
   const missingValues = [...selected, ...excluded].filter(
@@ -182,7 +183,7 @@ function toFilterState(
     ...(excludable && { exclusion: { excluded, requiresAll } }),
     ...(inMenuOf !== undefined && { inMenuOf }),
     ...(clearsOtherOptions && { clearsOtherOptions }),
-    options: [...knownOptions, ...missingValues.map((value) => ({ value, label: value }))].map((option) => ({
+    options: [...knownOptions, ...missingValues.map((value) => ({ value }))].map((option) => ({
       ...option,
       count: index.items.length === 0 ? null : countOf(option.value),
     })),

@@ -26,7 +26,7 @@ export function FilterOptions({ filter, paramPrefix, children }: FilterProps & {
     search
       ? search.hasWords(search.normalizeForSearch(label), words)
       : label.toLowerCase().includes(typed.trim().toLowerCase());
-  const hasNoMatch = !filter.options.some(({ label }) => isShown(label));
+  const hasNoMatch = !filter.options.some(({ value, label = value }) => isShown(label));
   return (
     <>
       {hydrated && filter.options.length >= SEARCH_MIN_OPTIONS && (
@@ -106,14 +106,14 @@ export function FilterCheckboxes({
   return (
     <fieldset className="row row-wrap filter-menus__boxes">
       <legend className="sr-only">{label}</legend>
-      {options.map((option) => (
-        <div key={option.value} data-option data-clears-others={clearsOtherOptions} hidden={!isShown(option.label)}>
+      {options.map(({ value, label: text = value, count }) => (
+        <div key={value} data-option data-clears-others={clearsOtherOptions} hidden={!isShown(text)}>
           <FilterCheckbox
-            text={option.label}
-            count={option.count}
+            text={text}
+            count={count}
             name={paramPrefix + name}
-            value={option.value}
-            isChecked={selected.includes(option.value)}
+            value={value}
+            isChecked={selected.includes(value)}
           />
         </div>
       ))}
@@ -139,27 +139,21 @@ function ExcludableOptions({
         <span>With</span>
         <span>Without</span>
       </div>
-      {options.map((option) => (
-        <div
-          key={option.value}
-          className="filter-menus__pair"
-          data-option
-          hidden={!isShown(option.label)}
-          onChange={untickOther}
-        >
+      {options.map(({ value, label: text = value, count }) => (
+        <div key={value} className="filter-menus__pair" data-option hidden={!isShown(text)} onChange={untickOther}>
           <FilterCheckbox
-            text={option.label}
-            count={option.count}
+            text={text}
+            count={count}
             name={paramPrefix + name}
-            value={option.value}
-            isChecked={selected.includes(option.value)}
+            value={value}
+            isChecked={selected.includes(value)}
           />
           <FilterCheckbox
             isWithout
-            text={`Without ${option.label}`}
+            text={`Without ${text}`}
             name={toExcludedName(name, paramPrefix)}
-            value={option.value}
-            isChecked={exclusion?.excluded.includes(option.value) ?? false}
+            value={value}
+            isChecked={exclusion?.excluded.includes(value) ?? false}
           />
         </div>
       ))}

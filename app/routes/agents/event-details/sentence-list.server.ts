@@ -103,7 +103,7 @@ export async function loadSentences(
   for (const name of ['q', ...filters.map((filter) => filter.name)]) url.searchParams.delete(name);
   const fullList = await loadList({ ...context, request: new Request(url) }, SENTENCE_LIST, pendingTranscript);
   // The toolbar above the sentences still shows search and filters.
-  const shownQuery = { ...fullList.page.query, search: query.search, filters: query.filters };
+  const shownQuery = { ...fullList.page.query, search: query.search };
   return markSentences({ ...fullList, page: { ...fullList.page, query: shownQuery, filters } }, words);
 }
 
