@@ -43,4 +43,8 @@ test('a silence before the end is named from a minute, or if no step took longer
   expect(steady.longest).toMatchObject({ entry: { id: '2' }, gap: 12_000 });
   for (const none of [null, end('00:01')]) expect(findSilence(quick, none)).toBeNull();
   expect(findSilence(getLogTiming(createEntries(null)), end('09:00'))).toBeNull();
+  // A running run: in whole minutes, until now.
+  const findRunning = (time: string) => findSilence(quick, null, end(time));
+  expect(['01:04', '01:05', '21:50'].map(findRunning)).toEqual([null, 60_000, 21 * 60_000]);
+  expect(findSilence(quick, end('00:15'), end('21:50'))).toBe(10_000);
 });

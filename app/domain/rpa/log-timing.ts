@@ -42,10 +42,15 @@ const MIN_SILENCE_MS = 10_000;
 /** A silence of this length is reported even if a gap is longer. */
 const LONG_SILENCE_MS = 60_000;
 
-/** The time from the last entry to the end of the run. Null if it is short or not known. */
-export function findSilence({ last, longest }: LogTiming, endTime: number | null): number | null {
-  if (last === null || endTime === null) return null;
-  const silence = endTime - last.time;
+/**
+ * The time from the last entry to the end of the run, or in whole minutes to `now` while it is running. Null if it is short
+ * or not known.
+ */
+export function findSilence({ last, longest }: LogTiming, endTime: number | null, now?: number): number | null {
+  const until = endTime ?? now ?? null;
+  if (last === null || until === null) return null;
+  const silence = until - last.time;
+  if (endTime === null) return silence >= LONG_SILENCE_MS ? silence - (silence % LONG_SILENCE_MS) : null;
   const isLongest = silence >= MIN_SILENCE_MS && silence > (longest?.gap ?? 0);
   return isLongest || silence >= LONG_SILENCE_MS ? silence : null;
 }

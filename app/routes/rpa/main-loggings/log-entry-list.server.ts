@@ -65,14 +65,14 @@ function toGap(entry: LogEntry, { gaps, longest }: LogTiming) {
   return { text: formatDuration(gap), percent, isLongest: entry === longest.entry };
 }
 
-/** The step that took longest, the last entry, a silence between this entry and the end of the run, and this end. */
+/** The step that took longest, the last entry, a silence after it, and the end of the run. */
 export function describeHighlights(
   entries: readonly LogEntry[],
-  { endTime, timeZone }: { endTime: string | null; timeZone: string },
+  { endTime, isRunning, timeZone }: { endTime: string | null; isRunning: boolean; timeZone: string },
 ) {
   const timing = getLogTiming(entries);
   const { longest, last, total } = timing;
-  const silence = findSilence(timing, parseTime(endTime));
+  const silence = findSilence(timing, parseTime(endTime), isRunning ? Date.now() : undefined);
   const toLink = (entry: LogEntry) => ({ id: entry.id, page: getEntryPage(entry, timing) });
   return {
     slowest: longest && {

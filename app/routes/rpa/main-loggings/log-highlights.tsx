@@ -7,14 +7,14 @@ import { getEntryUrl } from './log-url';
 type Highlights = ReturnType<typeof describeHighlights>;
 
 export function LogHighlights({
-  highlights: { slowest, last, silence },
+  highlights: { slowest, last, silence, end },
   elsewhere,
 }: {
   highlights: Highlights;
   elsewhere: { id: string; page: number } | null;
 }) {
   const { search } = useLocation();
-  // Without a last entry there is no `silence`, which is the time from this entry to the end of the run.
+  // Without a last entry there is no `silence`, which is the time after it.
   if (!slowest && !last && !elsewhere) return null;
   return (
     <ul className="highlights" aria-label="What stands out">
@@ -46,9 +46,9 @@ export function LogHighlights({
       {silence && (
         <li data-tone="warning">
           <Icon name="triangle-alert" />
-          <span>{'Silent '}</span>
+          <span>{end ? 'Silent ' : 'Silent for '}</span>
           <b>{silence}</b>
-          <span>{' before the end'}</span>
+          {end && <span>{' before the end'}</span>}
         </li>
       )}
     </ul>

@@ -49,7 +49,8 @@ export const loader = guardLoader('main-loggings', async (args) => {
     loadRun(args, listUrl, entriesPromise),
   ]);
   const { timeZone } = args.preferences;
-  const highlights = describeHighlights(allEntries, { endTime: run?.endTime?.iso ?? null, timeZone });
+  const { endTime = null, isRunning = false } = run ?? {};
+  const highlights = describeHighlights(allEntries, { endTime: endTime?.iso ?? null, isRunning, timeZone });
   const readAt = log.entries.ok ? formatNow(timeZone) : null;
   // After a failure too, so that a log that is left open goes on.
   const hasOpenWork = run ? run.isRunning : failure !== null;
@@ -180,16 +181,12 @@ function NeighbourLinks({ run: { process, previous, next }, list }: { run: Run; 
 }
 
 /** Config and trigger are shown only to users whose menu has their pages. */
-function ProcessLinks({ run: { process, company, day, canOpenConfigs, canTrigger } }: { run: Run }) {
+function ProcessLinks({ run: { process, company, day, dayAfter, canOpenConfigs, canTrigger } }: { run: Run }) {
   if (process === null) return null;
   return (
     <>
-      {day && (
-        <>
-          <DayLink process={process} company={company} date={addDays(day, -1)} name="Runs the day before" />
-          <DayLink process={process} company={company} date={addDays(day, 1)} name="Runs the day after" />
-        </>
-      )}
+      {day && <DayLink process={process} company={company} date={addDays(day, -1)} name="Runs the day before" />}
+      {dayAfter && <DayLink process={process} company={company} date={dayAfter} name="Runs the day after" />}
       {canOpenConfigs && (
         <Link className="link" to={paths.configsOfProcess(process, company)}>
           Process config

@@ -28,7 +28,7 @@ export function RunEnd({
   day: string | null;
   highlights: ReturnType<typeof describeHighlights>;
 }) {
-  if (end === null) return null;
+  if (end === null && silence === null) return null;
   return (
     <tfoot>
       {silence && (
@@ -38,20 +38,22 @@ export function RunEnd({
           </th>
           <td colSpan={5}>
             <b>{silence}</b>
-            <span> without an entry before the run ended</span>
+            <span>{` without an entry ${end ? 'before the run ended' : 'so far'}`}</span>
           </td>
         </tr>
       )}
-      <tr>
-        <th scope="row">End</th>
-        <td colSpan={4}>
-          <StatusTag status={businessStatus.key === 'failed' ? businessStatus : techStatus} />{' '}
-          {endComments && <span dir={getDirection(endComments)}>{endComments}</span>}
-        </td>
-        <td>
-          <Time value={end} knownDay={day} />
-        </td>
-      </tr>
+      {end && (
+        <tr>
+          <th scope="row">End</th>
+          <td colSpan={4}>
+            <StatusTag status={businessStatus.key === 'failed' ? businessStatus : techStatus} />{' '}
+            {endComments && <span dir={getDirection(endComments)}>{endComments}</span>}
+          </td>
+          <td>
+            <Time value={end} knownDay={day} />
+          </td>
+        </tr>
+      )}
     </tfoot>
   );
 }

@@ -12,8 +12,8 @@ import { parseMainLoggingQuery, type MainLoggingQuery } from '~/domain/rpa/main-
 import { findNeighbourRuns } from '~/domain/rpa/neighbour-runs';
 import { excludeQueries, listLinkedQueries, listLogQueries } from '~/domain/rpa/run-queries';
 import type { GuardedArgs } from '~/guard/guard.server';
-import { parseCalendarDay } from '~/lib/calendar';
-import { formatTime, parseTime } from '~/lib/dates';
+import { addDays, parseCalendarDay } from '~/lib/calendar';
+import { formatDay, formatTime, parseTime } from '~/lib/dates';
 import { formatDuration } from '~/lib/duration';
 import { toSafeRedirectPath } from '~/lib/safe-url';
 import { toResult } from '~/upstream/result';
@@ -76,9 +76,12 @@ function describeRun(run: MainLogging, runs: readonly MainLogging[], { user, pre
     };
   };
   const { previous, next } = findNeighbourRuns(runs, run);
+  const day = parseCalendarDay(run.startTime);
   return {
     process: run.processName,
-    day: parseCalendarDay(run.startTime),
+    day,
+    /** Null: it has not begun. */
+    dayAfter: day !== null && day < formatDay(timeZone) ? addDays(day, 1) : null,
     // Users whose menu lacks a page get no link to it, even if the setting ROUTE_POLICY lets them open the page.
     canOpenConfigs: findPageRefusal(user, 'process-config') === null,
     canTrigger: findPageRefusal(user, 'task-history') === null,

@@ -36,7 +36,7 @@ export const TASK_TRIGGER_COLUMNS = [
     noTranslate: true,
   }),
   column('Variables', ({ variables }) => <NameValueLines entries={variables} />, {
-    foldBelow: 55,
+    foldBelow: 48,
     kind: 'long',
     noTranslate: true,
   }),
