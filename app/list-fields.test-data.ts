@@ -64,7 +64,7 @@ export const RECORDS: Record<string, Records> = {
     samples: {
       area: createTexts('a-area', 'z-area'),
       name: createTexts('a-name', 'z-name'),
-      reasons: createSamples((text) => [text], 'a-reason', 'z-reason'),
+      conditions: createSamples((text) => [text], 'a-condition', 'z-condition'),
       permissions: pair(
         [Object.fromEntries(ROLE_NAMES.map((role) => [role, 'own'])), 'Own'],
         [Object.fromEntries(ROLE_NAMES.map((role) => [role, 'no'])), 'No'],

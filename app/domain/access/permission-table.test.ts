@@ -13,10 +13,7 @@ test('each menu entry has the permissions of the menu', () => {
   expect(joinPermissions('file-list')).toBe('yes yes yes yes yes yes');
   expect(joinPermissions('upload-file')).toBe('no yes yes yes yes yes');
   expect(joinPermissions('company')).toBe('no no own own own yes');
-  expect(getRow('upload-file').reasons).toEqual([
-    'This page needs an activated account.',
-    'This page needs the Automated.Documents license.',
-  ]);
+  expect(getRow('upload-file').conditions).toEqual(['Activated account', 'Documents license']);
 });
 
 test('each action has the permissions of its button', { tags: ['D92', 'D95'] }, () => {
@@ -30,12 +27,9 @@ test('each action has the permissions of its button', { tags: ['D92', 'D95'] }, 
   ])
     expect(joinPermissions(id), id).toBe('no no own own own yes');
   for (const id of ['create-license', 'edit-license']) expect(joinPermissions(id), id).toBe('no no no no no yes');
-  expect(getRow('delete-user').reasons).toEqual([
-    'The role of this user is above your role.',
-    'You cannot delete your own account.',
-  ]);
-  expect(getRow('edit-user').reasons).toEqual(['The role of this user is above your role.']);
+  expect(getRow('delete-user').conditions).toEqual(['Role not above yours', 'not yourself']);
+  expect(getRow('edit-user').conditions).toEqual(['Role not above yours']);
   for (const id of ['dashboard', 'main-loggings', 'create-user', 'edit-license', 'update-company', 'assign-models'])
-    expect(getRow(id).reasons, id).toEqual([]);
+    expect(getRow(id).conditions, id).toEqual([]);
   expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length);
 });

@@ -1,11 +1,5 @@
 import type { CurrentUser } from '~/domain/account/user';
-import {
-  findActionRefusal,
-  findDeleteUserRefusal,
-  findEditUserRefusal,
-  findRuleRefusal,
-  type ActionName,
-} from './access';
+import { findActionRefusal, findRuleRefusal, type ActionName } from './access';
 import { listMenuPages, MENU_GROUPS, PAGES, type PageName } from './pages';
 import { ROLE_NAMES, type RoleName } from './role-names';
 
@@ -16,29 +10,27 @@ export type PermissionRow = {
   area: string;
   name: string;
   permissions: Readonly<Record<RoleName, Permission>>;
-  /** Why the portal refuses the page or action in the user's own company, although the user has a role that may. */
-  reasons: readonly string[];
+  /** What a user whose role may needs besides, in the own company. */
+  conditions: readonly string[];
 };
 
 const OWN_COMPANY = 'own';
 const OTHER_COMPANY = 'other';
 
-const EDIT_USER_REFUSAL = findEditUserRefusal(createUser('Manager'), createUser('Admin', Number.MAX_SAFE_INTEGER));
-// All sample users have the same id, so this is the refusal to delete one's own account.
-const DELETE_SELF_REFUSAL = findDeleteUserRefusal(createUser('Admin'), createUser('Admin'));
+const CONDITIONS = { activation: 'Activated account', license: 'Documents license' };
 
 /**
- * Without an `action` of the access policy they are allowed to every user who may open the page. `reasons` are further
- * refusals, which depend on the target user.
+ * Without an `action` of the access policy they are allowed to every user who may open the page. `conditions` are about
+ * the target user.
  */
-const COMPANY_ACTIONS: readonly { name: string; action?: ActionName; reasons?: readonly (string | null)[] }[] = [
+const COMPANY_ACTIONS: readonly { name: string; action?: ActionName; conditions?: readonly string[] }[] = [
   { name: 'Update company' },
   { name: 'Create department', action: 'create-department' },
   { name: 'Edit department' },
   { name: 'Delete department', action: 'delete-department' },
   { name: 'Create user', action: 'create-user' },
-  { name: 'Edit user', reasons: [EDIT_USER_REFUSAL] },
-  { name: 'Delete user', action: 'delete-user', reasons: [EDIT_USER_REFUSAL, DELETE_SELF_REFUSAL] },
+  { name: 'Edit user', conditions: ['Role not above yours'] },
+  { name: 'Delete user', action: 'delete-user', conditions: ['Role not above yours', 'not yourself'] },
   { name: 'Activate user' },
   { name: 'Create license', action: 'create-license' },
   { name: 'Edit license', action: 'update-license' },
@@ -52,15 +44,15 @@ export function buildPermissionTable(): PermissionRow[] {
       area: group ?? 'Menu',
       name: PAGES[page].label,
       permissions: mapRoles((role) => getPagePermission(role, page)),
-      reasons: listPageReasons(page),
+      conditions: listPageConditions(page),
     })),
   );
-  const actions = COMPANY_ACTIONS.map(({ name, action, reasons = [] }) => ({
+  const actions = COMPANY_ACTIONS.map(({ name, action, conditions = [] }) => ({
     id: name.toLowerCase().replaceAll(' ', '-'),
     area: 'Company settings',
     name,
     permissions: mapRoles((role) => getActionPermission(role, action)),
-    reasons: listDistinctReasons(reasons),
+    conditions,
   }));
   return [...entries, ...actions];
 }
@@ -76,25 +68,24 @@ function getActionPermission(role: RoleName, action: ActionName | undefined): Pe
   return getPagePermission(role, 'company');
 }
 
-function listPageReasons(page: PageName): string[] {
+function listPageConditions(page: PageName): string[] {
   const users = ROLE_NAMES.map((role) => createUser(role))
     .filter((user) => findRuleRefusal(user, page, OWN_COMPANY) === null)
     .flatMap((user) => [
       { ...user, isActivated: false },
       { ...user, hasOcrLicense: false },
     ]);
-  return listDistinctReasons(users.map((user) => findRuleRefusal(user, page, OWN_COMPANY)?.reason));
+  const remedies = users.map((user) => findRuleRefusal(user, page, OWN_COMPANY)?.remedy);
+  return [...new Set(remedies)].flatMap((remedy) =>
+    remedy === 'activation' || remedy === 'license' ? [CONDITIONS[remedy]] : [],
+  );
 }
 
 function mapRoles(getPermission: (role: RoleName) => Permission): Record<RoleName, Permission> {
   return Object.fromEntries(ROLE_NAMES.map((role) => [role, getPermission(role)])) as Record<RoleName, Permission>;
 }
 
-function listDistinctReasons(reasons: readonly (string | null | undefined)[]): string[] {
-  return [...new Set(reasons.filter((reason) => typeof reason === 'string'))];
-}
-
-function createUser(role: RoleName, power = 0): CurrentUser {
+function createUser(role: RoleName): CurrentUser {
   return {
     id: 'sample',
     firstName: null,
@@ -111,7 +102,7 @@ function createUser(role: RoleName, power = 0): CurrentUser {
     isActivated: true,
     companyId: OWN_COMPANY,
     hasOcrLicense: true,
-    ocrRole: { name: role, power },
+    ocrRole: { name: role, power: 0 },
     company: null,
   };
 }

@@ -48,15 +48,14 @@ export function RowNameDialogLink({
   modal,
   id,
   refusal = null,
-  value,
-  accessibleName,
+  ...nameProps
 }: { modal: string; id: string; refusal?: string | null } & Pick<
   ComponentProps<typeof RowNameLink>,
-  'value' | 'accessibleName'
+  'value' | 'accessibleName' | 'tabIndex'
 >) {
   const to = getModalUrl(useListUrl(), modal, { id, hash: useTabHash() });
   if (refusal === null) {
-    return <RowNameLink to={to} preventScrollReset value={value} accessibleName={accessibleName} />;
+    return <RowNameLink to={to} preventScrollReset {...nameProps} />;
   }
-  return <Text value={value} />;
+  return <Text value={nameProps.value} />;
 }

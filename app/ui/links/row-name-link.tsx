@@ -8,7 +8,7 @@ export function RowNameLink({
   accessibleName,
   newTab,
   ...linkProps
-}: { to: string; preventScrollReset?: true } & {
+}: { to: string; preventScrollReset?: true; tabIndex?: -1 } & {
   value: string | null;
   /** The whole name of the row, if `value` is only a part of it. */
   accessibleName?: string;

@@ -11,7 +11,7 @@ import type { PERMISSION_LIST } from './permission-list.server';
 
 const { column } = createColumnBuilder<ListRow<typeof PERMISSION_LIST>>();
 
-/** The page or action, one column per role, and conditions. These take the remaining width. A narrow list hides them. */
+/** The page or action, one column per role, and conditions. These take the remaining width. */
 export const PERMISSION_COLUMNS = [
   column(
     'Page or action',
@@ -30,8 +30,9 @@ export const PERMISSION_COLUMNS = [
   ),
   column(
     'Condition',
-    ({ reasons }) => (reasons.length > 0 ? <span className="text">{reasons.join(' ')}</span> : <EmptyValue />),
-    { foldBelow: 59, kind: 'long' },
+    ({ conditions }) =>
+      conditions.length > 0 ? <span className="text">{conditions.join(', ')}</span> : <EmptyValue />,
+    { foldBelow: 48, onCards: true, kind: 'long' },
   ),
 ];
 

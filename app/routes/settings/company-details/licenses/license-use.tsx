@@ -13,12 +13,21 @@ const SOON_DAYS = 30;
  * today, and each further period when a license starts or has ended.
  */
 export function LicenseUse({ periods, used }: { periods: readonly LicensePeriod[]; used: UsedCounts }) {
+  const [today, ...changes] = periods;
+  const [next] = changes;
   return (
     <section className="grid license-use" aria-labelledby="license-use">
       <h2 id="license-use" className="sr-only">
         In use, by the licenses that count
       </h2>
-      {periods.map((period) => (
+      {today && <Period period={today} used={used} />}
+      {/* Folds the periods after it, on phones only. */}
+      {next && (
+        <details className="license-use__changes" open={next.days <= SOON_DAYS}>
+          <summary>{`${formatNumber(changes.length)} later ${changes.length === 1 ? 'change' : 'changes'}`}</summary>
+        </details>
+      )}
+      {changes.map((period) => (
         <Period key={period.from} period={period} used={used} />
       ))}
     </section>

@@ -4,7 +4,7 @@ import { RowDialogLink, RowNameDialogLink } from '~/ui/links/row-dialog-link';
 import { createColumnBuilder } from '~/ui/table/columns';
 import { RowActions } from '~/ui/table/row-actions';
 import { Tag } from '~/ui/text/tag';
-import { Email, EmptyValue, Text } from '~/ui/text/values';
+import { Email, EmptyValue } from '~/ui/text/values';
 import type { USER_LIST } from './user-list.server';
 
 const { column } = createColumnBuilder<ListRow<typeof USER_LIST>, ListSortKey<typeof USER_LIST>>();
@@ -65,13 +65,16 @@ export const USER_COLUMNS = [
   ),
   column(
     'Last Name',
-    ({ id, name, firstName, lastName, editRefusal }) =>
-      // A user without a first name is opened by the last name.
-      firstName?.trim() ? (
-        <Text value={lastName} />
-      ) : (
-        <RowNameDialogLink modal="update-user" id={id} value={lastName} accessibleName={name} refusal={editRefusal} />
-      ),
+    ({ id, name, firstName, lastName, editRefusal }) => (
+      <RowNameDialogLink
+        modal="update-user"
+        id={id}
+        value={lastName}
+        refusal={editRefusal}
+        // The first name is the same link: Tab stops once.
+        {...(firstName?.trim() ? { tabIndex: -1 } : { accessibleName: name })}
+      />
+    ),
     { sort: 'last-name', isRowTitle: true, pinned: true, noTranslate: true },
   ),
   column(
