@@ -37,7 +37,7 @@ test('the first results of a kind are listed, and all are counted', async () => 
   const superAdmin = await createRouteClient('superAdmin');
   for (const [path, shown] of [
     ['/search?q=zebra', 20],
-    ['/search?q=zebra&more=1', db.companies.length],
+    ['/search?q=zebra&more=Companies', db.companies.length],
   ] as const) {
     const [group] = ((await superAdmin.get(path)).data as SearchData).groups;
     expect([group?.count, group?.entries.length], path).toEqual([db.companies.length, shown]);
