@@ -129,7 +129,7 @@ export const USER_RESULTS = defineList({
 
 /** The texts that are not empty, as in 'Ann, Harbourline Freight'. */
 function joinTexts(...texts: readonly (string | null)[]): string {
-  return texts.filter((text) => text?.trim()).join(', ');
+  return texts.flatMap((text) => text?.trim() || []).join(', ');
 }
 
 type FoundRecord = { id: string; name: string | null; path: string; detail: string | null };
