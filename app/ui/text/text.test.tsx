@@ -63,9 +63,11 @@ test.each([
 });
 
 test.each([
-  ['2026-11-27_17-20_Appointment-Booking_772.wav', ['2026-11-27_', '17-20_', 'Appointment-Booking_']],
-  ['inbound-call-of-2026-11-27T17-20-37Z.wav', ['2026-11-27', '17-20-37']],
-  ['Short_2026-11-27.wav', []],
+  ['2026-11-27_17-20_Appointment-Booking_772.wav', ['2026-11-27_', '17-20_', 'Appointment-Booking_', '772.wav']],
+  ['inbound-call-of-2026-11-27T17-20-37Z.wav', ['2026-11-27', '17-20-37', 'Z.wav']],
+  ['receipt-2026-11-23-310.PDF', ['2026-11-23-', '310.PDF']],
+  ['BOL_MCL2346699.PDF', ['BOL_', 'MCL2346699.PDF']],
+  ['Short name', []],
 ])('the name %s breaks between %j', async (name, parts) => {
   await showServerPage(<p>{renderName(name)}</p>);
   expect([readText(find('p')), listTexts('.unbroken')]).toEqual([name, parts]);

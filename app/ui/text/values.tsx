@@ -53,32 +53,40 @@ export function getTitle(value: string): string | undefined {
   return value.length > ONE_LINE_LENGTH ? value : undefined;
 }
 
-/** Up to an underscore or a space, if this is short. Of longer parts the numbers of dates. */
-const UNBROKEN = /((?<![^\s_])(?=[^\s_]*[-_])[^\s_]{1,23}(?:_|(?=\s|$))|\d{1,8}(?:-\d{1,8}){1,2})/;
+/** Up to an underscore or a space, if this is short. Of longer parts the numbers of dates, and the end of a file name. */
+const UNBROKEN =
+  /((?<![^\s_])(?=[^\s_]*[-_])[^\s_]{1,19}(?:_|(?=\s|$))|\d{1,8}(?:-\d{1,8}){1,2}-?|[^\s_-]{1,12}\.[a-z\d]{1,4}$)/i;
+/** Where a list is wide, such a name has one line. */
+const ONE_LINE_NAME = /^\S{1,32}$/;
 /** No table shows more of a name. */
 const MAX_NAME = 300;
 
-/** A long name breaks after underscores and spaces. A browser would break '2026-11-27_17-20' at one of its hyphens. */
+/**
+ * A long name breaks after underscores and spaces, and a short one only where a card has no room for it. A browser would
+ * break '2026-11-27_17-20' at one of its hyphens.
+ */
 export function renderName(name: string): ReactNode {
-  if (name.length <= ONE_LINE_LENGTH || name.length > MAX_NAME) return name;
-  return name.split(UNBROKEN).map((part, index) =>
+  if (name.length > MAX_NAME) return name;
+  const parts = name.split(UNBROKEN).map((part, index) =>
     index % 2 === 0 ? (
       part
     ) : (
       <Fragment key={`${index} ${part}`}>
         <span className="unbroken">{part}</span>
-        <wbr />
+        {name.length > ONE_LINE_LENGTH && <wbr />}
       </Fragment>
     ),
   );
+  return parts.length > 1 && ONE_LINE_NAME.test(name) ? <span className="one-line-name">{parts}</span> : parts;
 }
 
-export function Text({ value }: { value: string | null }) {
+export function Text({ value, isName = false }: { value: string | null; isName?: boolean }) {
   if (value === null || value.trim() === '') return <EmptyValue />;
-  if (value.length <= ONE_LINE_LENGTH) return <span dir={getDirection(value)}>{value}</span>;
+  const content = isName ? renderName(value) : value;
+  if (value.length <= ONE_LINE_LENGTH) return <span dir={getDirection(value)}>{content}</span>;
   return (
     <span className="text" title={getTitle(value)} dir={getDirection(value)}>
-      {value}
+      {content}
     </span>
   );
 }

@@ -24,7 +24,8 @@ import { PAGE_SIZE } from './search-lists.server';
 import { findSearchResults } from './search-results.server';
 
 const MAX_QUERY_LENGTH = 200;
-/** Maximum number of results of one kind, with `?more`. */
+/** How many results of a kind are shown before its link `?more=<kind>` is followed, and how many after it. */
+const FIRST_ENTRIES = 5;
 const MAX_ENTRIES = 100;
 
 export const handle = {
@@ -107,6 +108,8 @@ function EntrySection({
   words: readonly string[];
 }) {
   const { search } = useLocation();
+  const isWhole = words.length === 0 || new URLSearchParams(search).get('more') === label;
+  const kind = label.toLowerCase();
   return (
     <section className="results card" aria-label={label}>
       <h2>
@@ -114,7 +117,7 @@ function EntrySection({
         {count > 0 && <span className="subtle tabular-nums">{formatNumber(count)}</span>}
       </h2>
       <ul>
-        {entries.map((entry) => (
+        {entries.slice(0, isWhole ? MAX_ENTRIES : FIRST_ENTRIES).map((entry) => (
           <li key={entry.id}>
             <Link className="item" to={entry.path}>
               <SearchEntryText entry={entry} words={words} />
@@ -122,14 +125,14 @@ function EntrySection({
           </li>
         ))}
       </ul>
-      {count > entries.length && (
-        <p className="muted">
-          <span>{`The first ${entries.length} are shown. Add a word to find others.`}</span>
-          {entries.length < MAX_ENTRIES && (
-            <Link className="link" to={updateSearch(search, { more: 1 })} preventScrollReset>
-              Show more
-            </Link>
-          )}
+      {isWhole && count > MAX_ENTRIES && (
+        <p className="muted">{`The first ${MAX_ENTRIES} are shown. Add a word to find others.`}</p>
+      )}
+      {!isWhole && count > FIRST_ENTRIES && (
+        <p>
+          <Link className="link" to={updateSearch(search, { more: label })} preventScrollReset>
+            {count > MAX_ENTRIES ? `${MAX_ENTRIES} of ${formatNumber(count)} ${kind}` : `All ${count} ${kind}`}
+          </Link>
         </p>
       )}
     </section>

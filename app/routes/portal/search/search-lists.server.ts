@@ -9,11 +9,12 @@ import type { MainLogging } from '~/domain/rpa/main-logging';
 import type { ProcessConfig } from '~/domain/rpa/process-config';
 import type { Company } from '~/domain/settings/company';
 import type { CompanyReport } from '~/domain/settings/company-report';
+import { formatTime } from '~/lib/dates';
 import { defineList } from '~/lib/list-spec';
 
 /** The options that all lists of this search share. Without `minLength` a search needs three characters. */
 const SEARCH = { minLength: 1, label: 'Search', searchedFields: 'names and ids' };
-/** Maximum number of results of one kind on the search page. */
+/** Maximum number of results of one kind, of which the search page shows the first. */
 export const PAGE_SIZE = 20;
 
 export const COMPANY_RESULTS = defineList({
@@ -78,8 +79,13 @@ export const REPORT_RESULTS = defineList({
   name: 'search-reports',
   search: { ...SEARCH, getTexts: ({ reportName, company, id }) => [reportName, company, id] },
   pageSize: PAGE_SIZE,
-  toRow: ({ id, reportName, company }: CompanyReport) =>
-    toEntry('dashboard', { id, name: reportName, path: paths.companyReport(id), detail: company }),
+  toRow: ({ id, reportName, company, createdTime }: CompanyReport, timeZone: string) =>
+    toEntry('dashboard', {
+      id,
+      name: reportName,
+      path: paths.companyReport(id),
+      detail: joinTexts(company, formatTime(createdTime, timeZone)?.text.split(' ')[0] ?? null),
+    }),
 });
 
 export const PROCESS_CONFIG_RESULTS = defineList({
@@ -123,7 +129,7 @@ export const USER_RESULTS = defineList({
 
 /** The texts that are not empty, as in 'Ann, Harbourline Freight'. */
 function joinTexts(...texts: readonly (string | null)[]): string {
-  return texts.filter((text) => text?.trim()).join(', ');
+  return texts.flatMap((text) => text?.trim() || []).join(', ');
 }
 
 type FoundRecord = { id: string; name: string | null; path: string; detail: string | null };

@@ -41,7 +41,10 @@ export async function findSearchResults(
 ): Promise<Omit<SearchData, 'query'>> {
   const { user } = args;
   const words = toSearchWords(query);
-  const params = new URLSearchParams({ q: query, rows: String(maxEntries) });
+  const view = {
+    params: new URLSearchParams({ q: query, rows: String(maxEntries) }),
+    timeZone: args.preferences.timeZone,
+  };
   const companyId = getOwnCompanyId(user);
   // The setting ROUTE_POLICY says who may open a page by its address.
   const mayOpen = (page: PageName) => findPageRefusal(user, page, { companyId, policy: config.ROUTE_POLICY }) === null;
@@ -77,8 +80,8 @@ export async function findSearchResults(
   const kinds = [
     { group: pages, name: 'pages', isSearched: true, isFailed: false },
     { group: actions, name: 'actions', isSearched: true, isFailed: false },
-    toKind('Companies', 'companies', lists.COMPANY_RESULTS, allCompanies, params),
-    toKind('Calls', 'calls', lists.RECORDING_RESULTS, recordings, params),
+    toKind('Companies', 'companies', lists.COMPANY_RESULTS, allCompanies, view),
+    toKind('Calls', 'calls', lists.RECORDING_RESULTS, recordings, view),
     {
       ...recordings,
       group: toEntryGroup('Agents', listAgentEntries(recordings.items), words, maxEntries),
@@ -90,12 +93,12 @@ export async function findSearchResults(
       isSearched: tags.isSearched || recordings.isSearched,
       isFailed: tags.isFailed || recordings.isFailed,
     },
-    toKind('Streams', 'streams', lists.STREAM_RESULTS, streams, params),
-    toKind('Documents', 'documents', lists.DOCUMENT_RESULTS, documents, params),
-    toKind('Reports', 'reports', lists.REPORT_RESULTS, reports, params),
-    toKind('Process configs', 'process configs', lists.PROCESS_CONFIG_RESULTS, configs, params),
-    toKind('Runs', 'runs of today', lists.RUN_RESULTS, runs, params),
-    toKind('Users', areAllUsersSearched ? 'users' : 'users of your company', lists.USER_RESULTS, users, params),
+    toKind('Streams', 'streams', lists.STREAM_RESULTS, streams, view),
+    toKind('Documents', 'documents', lists.DOCUMENT_RESULTS, documents, view),
+    toKind('Reports', 'reports', lists.REPORT_RESULTS, reports, view),
+    toKind('Process configs', 'process configs', lists.PROCESS_CONFIG_RESULTS, configs, view),
+    toKind('Runs', 'runs of today', lists.RUN_RESULTS, runs, view),
+    toKind('Users', areAllUsersSearched ? 'users' : 'users of your company', lists.USER_RESULTS, users, view),
   ];
   const groups = kinds.map(({ group }) => group).filter(({ count }) => count > 0);
   const unsearched = [
@@ -140,12 +143,11 @@ async function readUsers(args: GuardedArgs, companies: readonly Pick<Company, 'i
 function toKind<Item>(
   label: string,
   name: string,
-  spec: ListSpec<Item, SearchEntry, null>,
+  spec: ListSpec<Item, SearchEntry, string>,
   { items, ...state }: Found<Item>,
-  params: URLSearchParams,
+  { params, timeZone }: { params: URLSearchParams; timeZone: string },
 ) {
-  // The rows need no context.
-  const page = viewList(items, params, spec).page(null);
+  const page = viewList(items, params, spec).page(timeZone);
   return { ...state, name, group: { label, count: page.matchCount, entries: page.rows } };
 }
 

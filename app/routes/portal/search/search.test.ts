@@ -37,7 +37,7 @@ test('the first results of a kind are listed, and all are counted', async () => 
   const superAdmin = await createRouteClient('superAdmin');
   for (const [path, shown] of [
     ['/search?q=zebra', 20],
-    ['/search?q=zebra&more=1', db.companies.length],
+    ['/search?q=zebra&more=Companies', db.companies.length],
   ] as const) {
     const [group] = ((await superAdmin.get(path)).data as SearchData).groups;
     expect([group?.count, group?.entries.length], path).toEqual([db.companies.length, shown]);
@@ -132,11 +132,13 @@ test('each result has the name or else the id, and says more of its record', asy
   const user = findExpected(db.users, 'the user', ({ email }) => email === getAccount('superAdmin').email);
   const [company, other] = db.companies;
   const [document, config] = [expectDefined(db.documents[0]), expectDefined(db.processConfigs[0])];
+  const report = expectDefined(db.reports[0]);
   Object.assign(expectDefined(company), { name: 'Zebra ', companyNumber: '12' });
   Object.assign(expectDefined(other), { name: 'Zebra & Co', companyNumber: null });
   Object.assign(recording, { recordingName: 'Zebra call', agentName: 'Ann', companyName: 'Acme' });
   Object.assign(document, { userId: user.id, fileName: 'zebra & co.pdf', modelName: 'Bills' });
   Object.assign(config, { processName: 'Zebra run', companyId: other?.id });
+  Object.assign(report, { reportName: 'Zebra report', createdTime: '2026-11-05T10:00:00Z' });
   db.revision += 1;
   const load = async (query: string) =>
     (await (await createRouteClient('superAdmin')).get(`/search?q=${query}`)).data as SearchData;
@@ -149,6 +151,7 @@ test('each result has the name or else the id, and says more of its record', asy
     ['Calls', recording.id, 'Ann, Acme'],
     ['Documents', document.id, 'Bills'],
     ['Process configs', config.id, 'Zebra & Co'],
+    ['Reports', report.id, 'Zebra, 2026-11-05'],
   ] as const)
     expect(getEntries(data, group), group).toContainEqual(expect.objectContaining({ id: String(id), detail }));
   Object.assign(recording, { recordingName: ' ', agentName: null, companyName: null });

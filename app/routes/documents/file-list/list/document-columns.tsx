@@ -65,7 +65,7 @@ export const DOCUMENT_COLUMNS = [
 /** Opens the data of the document below its row. */
 function FileName({ row: { id, fileName, canOpen } }: { row: DocumentRow }) {
   const { search } = useListUrl();
-  if (!canOpen) return <Text value={fileName} />;
+  if (!canOpen) return <Text value={fileName} isName />;
   return <RowNameLink value={fileName} to={updateSearch(search, { open: id })} preventScrollReset />;
 }
 

@@ -158,9 +158,8 @@ function LabelRow({
               { tone: 'fair', percent: doubtful.percent - doubtful.poorPercent },
             ]}
           />
-          {/* The number before the share, because it gives the order. */}
-          <b className="tabular-nums">{formatNumber(doubtful.count)}</b>
-          <span>{formatPercent(doubtful.percent) + poorText}</span>
+          <b className="tabular-nums">{formatPercent(doubtful.percent)}</b>
+          <span>{formatNumber(doubtful.count) + poorText}</span>
         </FigureLink>
       </td>
       <td data-label="Changed by moderation">
@@ -169,8 +168,8 @@ function LabelRow({
         ) : (
           <FigureLink {...linkProps} kind="changed" count={changed.count}>
             <Bar scale={quality.scale} parts={[{ tone: 'changed', percent: changed.percent }]} />
-            <b className="tabular-nums">{formatNumber(changed.count)}</b>
-            <span>{`${formatPercent(changed.percent)} of ${formatNumber(changed.of)}`}</span>
+            <b className="tabular-nums">{formatPercent(changed.percent)}</b>
+            <span>{`${formatNumber(changed.count)} of ${formatNumber(changed.of)}`}</span>
           </FigureLink>
         )}
       </td>
