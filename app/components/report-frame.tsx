@@ -86,7 +86,8 @@ export function ReportFrame({
  * gives a report of the portal's origin the origin 'null'.
  */
 function useToldHeight(frame: RefObject<HTMLIFrameElement>, report: FramedReport): number | undefined {
-  const [height, setHeight] = useState(() => toldHeights.get(typeof report === 'object' && report ? report.url : ''));
+  const url = report === null || report === 'too-long' ? null : report.url;
+  const [height, setHeight] = useState(() => (url === null ? undefined : toldHeights.get(url)));
   useEffect(() => {
     if (report === null || report === 'too-long') return;
     const reportOrigin = report.isSameOrigin ? 'null' : new URL(report.url).origin;

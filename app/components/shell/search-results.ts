@@ -11,7 +11,7 @@ export type SearchEntry = {
 };
 
 /** Results of one kind, best match first; `count` is the number of all matches. */
-export type SearchGroup = { label: string; entries: SearchEntry[]; count: number };
+type SearchGroup = { label: string; entries: SearchEntry[]; count: number };
 
 /** `searched` and `failed` name kinds of results; `unsearched` are links that search more. */
 export type SearchData = {
