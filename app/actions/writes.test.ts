@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { DepartmentFormSchema } from '~/domain/settings/department.form';
 import { guardAction } from '~/guard/guard.server';
 import { createReferenceId } from '~/lib/reference-id';
-import { createDepartment } from '~/upstream/contract/settings';
+import { settingsCalls } from '~/upstream/contract/settings';
 import { createNoResponseError } from '~/upstream/upstream-error';
 import { createSessionCookie } from '../../e2e/route-harness';
 import { findExpected } from '../../e2e/support/expect-defined';
@@ -27,7 +27,7 @@ const action = guardAction('company', {
   save: createFormHandler({ schema: DepartmentFormSchema, write, successText: 'Saved.' }),
   create: createFormHandler({
     schema: DepartmentFormSchema,
-    write: async ({ api }, body) => void (await api(createDepartment, { params: { companyId }, body })),
+    write: async ({ api }, body) => void (await api(settingsCalls.createDepartment, { params: { companyId }, body })),
     successText: 'Created.',
   }),
   delete: createButtonHandler({ write, successText: 'Deleted.', notDoneText: 'The department was not deleted.' }),

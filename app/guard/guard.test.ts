@@ -1,6 +1,6 @@
 import { controls } from '../../e2e/support/test-mock';
 import { expect, test } from 'vitest';
-import { listCompanyReports } from '~/upstream/contract/settings';
+import { settingsCalls } from '~/upstream/contract/settings';
 import { createSessionCookie } from '../../e2e/route-harness';
 import { getAccount } from '../../mock-api/accounts';
 import { isRouteResponse } from './error-responses.server';
@@ -26,7 +26,10 @@ async function getStatus(run: Promise<unknown>): Promise<number> {
   return 200;
 }
 
-const reports = guardLoader('dashboard', async ({ api, user }) => ({ user, reports: await api(listCompanyReports) }));
+const reports = guardLoader('dashboard', async ({ api, user }) => ({
+  user,
+  reports: await api(settingsCalls.listCompanyReports),
+}));
 const write = guardAction('companies', async () => ({ wrote: 'done' as const, reply: new Response() }));
 
 test(

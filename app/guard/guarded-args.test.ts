@@ -9,8 +9,8 @@ import { forgetLogLines, readLogLines } from '~/log.test-helpers';
 import { loadStoredPrincipal } from '~/session/principal.server';
 import { getRequestState } from '~/session/request-state.server';
 import { encryptedStore } from '~/session/store/encrypted-store.server';
-import { uploadDocument } from '~/upstream/contract/documents';
-import { listCompanies } from '~/upstream/contract/settings';
+import { documentCalls } from '~/upstream/contract/documents';
+import { settingsCalls } from '~/upstream/contract/settings';
 import { ListCache } from '~/upstream/list-cache.server';
 import { Semaphore } from '~/upstream/semaphore';
 import { createNoResponseError } from '~/upstream/upstream-error';
@@ -146,7 +146,7 @@ async function findOwners(work: () => Promise<unknown>): Promise<string[]> {
 test('the connections to the API are shared by users, their exchanges by accounts', async () => {
   const args = await createArgs();
   const load = guardLoader('companies', async ({ api, sessionId }: GuardedArgs) => {
-    await api(listCompanies);
+    await api(settingsCalls.listCompanies);
     return (await encryptedStore.read(sessionId))?.account;
   });
   const find = vi.spyOn(ListCache.prototype, 'find');
@@ -179,7 +179,9 @@ test('an upload that fails gives its place to the next one', async () => {
     maxMb: 1,
     send: async (args) => {
       const rule = { detectType: () => null, formatRefusal: () => 'Another type' };
-      refusals.push(await args.upload(uploadDocument, { modelId: '7' }, rule).catch((error: unknown) => error));
+      refusals.push(
+        await args.upload(documentCalls.uploadDocument, { modelId: '7' }, rule).catch((error: unknown) => error),
+      );
       throw createNoResponseError('', false, null);
     },
     reply: () => new Response(),

@@ -6,7 +6,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { config } from '~/config.server';
 import { getIncomingBody, limitBodyTime, passBodyOn } from '~/http/body-time.server';
 import { UploadAbortedError } from '~/http/upload-body.server';
-import { uploadDocument } from '~/upstream/contract/documents';
+import { documentCalls } from '~/upstream/contract/documents';
 import { openUpload } from './upload.server';
 
 test('the rest of a file that is not sent on is read, so that the browser reads the response', async () => {
@@ -39,7 +39,7 @@ test('an upload whose browser has gone before it was opened is aborted, and its 
   const principal = { sessionId: 'gone', user: { id: '3' } } as Parameters<typeof openUpload>[1];
   const { upload, close } = await openUpload({ request, context: {} }, principal, 1);
   const detectType = vi.fn(() => null);
-  const sent = upload(uploadDocument, { modelId: '3' }, { detectType, formatRefusal: () => '' });
+  const sent = upload(documentCalls.uploadDocument, { modelId: '3' }, { detectType, formatRefusal: () => '' });
   await expect(sent).rejects.toBeInstanceOf(UploadAbortedError);
   expect(detectType).not.toHaveBeenCalled();
   close();

@@ -4,7 +4,7 @@ import type { CurrentUser } from '~/domain/account/user';
 import { log } from '~/log.server';
 import { metrics } from '~/metrics.server';
 import { callApi } from '~/upstream/client.server';
-import { refreshToken } from '~/upstream/contract/session';
+import { sessionCalls } from '~/upstream/contract/session';
 import { UpstreamError } from '~/upstream/upstream-error';
 import { hasBothTokens } from './session-storage.server';
 import { encryptedStore, type PortalSession } from './store/encrypted-store.server';
@@ -96,7 +96,7 @@ async function exchangeWithLease(
     // Connections to the API are shared out among owners. All sessions of an account count as one owner.
     const owner = session.account ?? session.id;
     const body = { accessToken, refreshToken: session.refreshToken };
-    const grant = await callApi(refreshToken, { body }, { accessToken, requestId, owner });
+    const grant = await callApi(sessionCalls.refreshToken, { body }, { accessToken, requestId, owner });
     // A valid response without both tokens counts as a refusal (D9).
     if (grant.accessToken === null || grant.refreshToken === null) return await refuseSession(session, null);
     // The pair is stored before any request continues, because the old pair is no longer valid.

@@ -1,7 +1,7 @@
 import { controls } from '../../e2e/support/test-mock';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { forgetLogLines } from '~/log.test-helpers';
-import { listCompanies } from '~/upstream/contract/settings';
+import { settingsCalls } from '~/upstream/contract/settings';
 import { createSessionCookie } from '../../e2e/route-harness';
 import { getAccount } from '../../mock-api/accounts';
 import { loadPrincipal, loadStoredPrincipal, readAccessToken } from './principal.server';
@@ -35,26 +35,26 @@ test('a call whose token is refused ends the session if its exchange is refused,
   controls.clearLog();
   refuse('listCompanies', 401);
   refuse('refreshToken', 503, 1);
-  await expect(api(listCompanies)).rejects.toBeInstanceOf(ExchangeUnavailable);
+  await expect(api(settingsCalls.listCompanies)).rejects.toBeInstanceOf(ExchangeUnavailable);
   expect(await encryptedStore.has(sessionId)).toBe(true);
   // A new pair that is refused again is no reason for another exchange.
-  await expect(api(listCompanies)).rejects.toMatchObject({ status: 401 });
+  await expect(api(settingsCalls.listCompanies)).rejects.toMatchObject({ status: 401 });
   expect([countCalls('listCompanies'), countCalls('refreshToken')]).toEqual([3, 2]);
   refuse('refreshToken', 401, 1);
   forgetLogLines();
-  await expect(api(listCompanies)).rejects.toBeInstanceOf(SessionEnded);
+  await expect(api(settingsCalls.listCompanies)).rejects.toBeInstanceOf(SessionEnded);
   const lines = vi.mocked(process.stdout.write).mock.calls.map(([line]) => String(line));
   expect(lines.filter((line) => line.includes('"name":"session-refused"'))).toHaveLength(1);
   expect(await encryptedStore.has(sessionId)).toBe(false);
-  await expect(api(listCompanies)).rejects.toBeInstanceOf(SessionEnded);
+  await expect(api(settingsCalls.listCompanies)).rejects.toBeInstanceOf(SessionEnded);
 });
 
 test('a later call of a request uses the token that an earlier one has exchanged', { tags: ['D122'] }, async () => {
   const { api } = await loadStoredPrincipal(await createArgs());
   refuse('listCompanies', 401, 1);
-  await api(listCompanies);
+  await api(settingsCalls.listCompanies);
   controls.clearLog();
-  await api(listCompanies);
+  await api(settingsCalls.listCompanies);
   expect([countCalls('listCompanies'), countCalls('refreshToken')]).toEqual([1, 0]);
 });
 
@@ -90,7 +90,7 @@ test(
       reads += 1;
       return session && { ...session, accessToken: `newer-${reads}` };
     });
-    await expect(api(listCompanies)).rejects.toMatchObject({ status: 401 });
+    await expect(api(settingsCalls.listCompanies)).rejects.toMatchObject({ status: 401 });
     read.mockRestore();
     controls.clearFaults();
     expect(controls.getLog().filter(({ call }) => call === 'listCompanies')).toHaveLength(6);

@@ -1,7 +1,7 @@
 import { getClientAddress } from '~/http/client-address.server';
 import { log, logSecurity } from '~/log.server';
 import { callApi } from '~/upstream/client.server';
-import { login } from '~/upstream/contract/session';
+import { sessionCalls } from '~/upstream/contract/session';
 import { createInvalidResponseError, UpstreamError } from '~/upstream/upstream-error';
 import { exchangeTokens } from './exchange.server';
 import { startSession } from './session-storage.server';
@@ -22,14 +22,16 @@ export async function signIn(
 ): Promise<{ cookie: string; userId: string | null }> {
   const address = getClientAddress(request);
   // Connections to the API are shared out among owners. Before the login, the owner is the client address.
-  const grant = await callApi(login, { body: credentials }, { accessToken: null, requestId, owner: address }).catch(
-    (error: unknown) => {
-      if (error instanceof UpstreamError && error.isRefusal) {
-        logSecurity('login-refused', { requestId, address, userId: null });
-      }
-      throw error;
-    },
-  );
+  const grant = await callApi(
+    sessionCalls.login,
+    { body: credentials },
+    { accessToken: null, requestId, owner: address },
+  ).catch((error: unknown) => {
+    if (error instanceof UpstreamError && error.isRefusal) {
+      logSecurity('login-refused', { requestId, address, userId: null });
+    }
+    throw error;
+  });
   if (grant.accessToken === null || grant.refreshToken === null) {
     log('error', 'login-without-tokens', { requestId });
     throw createInvalidResponseError(requestId, NO_STATUS, 'no-tokens');

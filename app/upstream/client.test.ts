@@ -26,9 +26,9 @@ process.env.MAX_LIST_ROWS = '1000';
 const { callApi } = await import('./client.server');
 const { UpstreamError } = await import('./upstream-error');
 const { endTrace, startTrace } = await import('~/trace.server');
-const { createDepartment, getCompany, listCompanies } = await import('./contract/settings');
-const { speechToText } = await import('./contract/recordings');
-const { refreshToken } = await import('./contract/session');
+const { settingsCalls } = await import('./contract/settings');
+const { recordingCalls } = await import('./contract/recordings');
+const { sessionCalls } = await import('./contract/session');
 
 const context = { accessToken: 'token', requestId: 'AAAA-BBBB-CCCC', owner: 'anna' };
 const sendJson =
@@ -52,8 +52,9 @@ async function catchError(call: Promise<unknown>): Promise<InstanceType<typeof U
   return error;
 }
 
-const read = () => callApi(listCompanies, {}, context);
-const write = () => callApi(createDepartment, { params: { companyId: '5' }, body: { name: 'Sales' } }, context);
+const read = () => callApi(settingsCalls.listCompanies, {}, context);
+const write = () =>
+  callApi(settingsCalls.createDepartment, { params: { companyId: '5' }, body: { name: 'Sales' } }, context);
 
 beforeEach(() => {
   requests.length = 0;
@@ -99,7 +100,7 @@ test('a call passes on the trace of its request', async () => {
 test('a public call sends no authorization, a multipart call sends its fields as form data', async () => {
   handlers = [sendJson({ message: 'ok' })];
   await callApi(
-    speechToText,
+    recordingCalls.speechToText,
     { params: { userId: '1' }, body: { recordUrl: 'https://a', locale: 'en-AU' } },
     { ...context, accessToken: null },
   );
@@ -128,7 +129,10 @@ test(
       expect(await read()).toEqual([]);
     }
     handlers = [sendJson({ id: 7, name: 'B' })];
-    expect(await callApi(getCompany, { params: { companyId: '7' } }, context)).toMatchObject({ id: '7', name: 'B' });
+    expect(await callApi(settingsCalls.getCompany, { params: { companyId: '7' } }, context)).toMatchObject({
+      id: '7',
+      name: 'B',
+    });
   },
 );
 
@@ -146,9 +150,9 @@ test('a record may be larger than a list, and an error larger than both is still
 test('reads, writes and token exchanges have their own time', async () => {
   const createTimeout = vi.spyOn(AbortSignal, 'timeout');
   handlers = [sendJson({ message: 'ok' })];
-  await callApi(getCompany, { params: { companyId: '5' } }, context).catch(() => null);
+  await callApi(settingsCalls.getCompany, { params: { companyId: '5' } }, context).catch(() => null);
   await write();
-  await callApi(refreshToken, { body: { accessToken: 'a', refreshToken: 'r' } }, context);
+  await callApi(sessionCalls.refreshToken, { body: { accessToken: 'a', refreshToken: 'r' } }, context);
   expect(createTimeout.mock.calls).toEqual([[300], [10_000], [1500]]);
   createTimeout.mockRestore();
 });

@@ -19,18 +19,23 @@ process.env.WRITE_BUDGET_MS = '5000';
 // A quarter of the 8 connections is for token exchanges.
 process.env.API_CONNECTIONS = '8';
 const { callApi } = await import('./client.server');
-const { createDepartment, getCompany } = await import('./contract/settings');
-const { refreshToken } = await import('./contract/session');
+const { settingsCalls } = await import('./contract/settings');
+const { sessionCalls } = await import('./contract/session');
 const { readMetric } = await import('~/metrics.test-helpers');
 
 const context = { accessToken: 'token', requestId: 'AAAA-BBBB-CCCC', owner: 'anna' };
-const read = (owner = 'anna') => callApi(getCompany, { params: { companyId: '5' } }, { ...context, owner });
+const read = (owner = 'anna') =>
+  callApi(settingsCalls.getCompany, { params: { companyId: '5' } }, { ...context, owner });
 const OWNERS = ['anna', 'ben', 'carl', 'dora', 'emil', 'finn'];
 /** Calls of six users in turn, so that together they may have every connection. */
 const readAll = (count: number) => Array.from({ length: count }, (_, index) => read(OWNERS[index % OWNERS.length]));
 const write = (owner: string) =>
-  callApi(createDepartment, { params: { companyId: '5' }, body: { name: 'Sales' } }, { ...context, owner });
-const exchange = () => callApi(refreshToken, { body: { accessToken: 'a', refreshToken: 'r' } }, context);
+  callApi(
+    settingsCalls.createDepartment,
+    { params: { companyId: '5' }, body: { name: 'Sales' } },
+    { ...context, owner },
+  );
+const exchange = () => callApi(sessionCalls.refreshToken, { body: { accessToken: 'a', refreshToken: 'r' } }, context);
 const respondToAll = () => {
   for (const { response } of pending)
     response.writeHead(200, { 'content-type': 'application/json' }).end('{"id":5,"name":"A"}');

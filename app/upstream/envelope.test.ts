@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { markAgent } from './contract/recordings';
+import { recordingCalls } from './contract/recordings';
 import { parseRecords, parseSingleResponse } from './envelope';
 
 test('records are in data or bare; null in data is an empty list; invalid records are skipped and counted', async () => {
@@ -40,7 +40,7 @@ test.each([
 
 test('a message may be beside data, inside of it, or missing', { tags: ['D35', 'D36'] }, () => {
   const result = z.object({ message: z.string().nullable().optional() });
-  const parse = (json: unknown) => parseSingleResponse({ ...markAgent, result }, JSON.stringify(json), null);
+  const parse = (json: unknown) => parseSingleResponse({ ...recordingCalls.markAgent, result }, JSON.stringify(json), null);
   for (const json of [
     { message: 'Done' },
     { data: { message: 'Done' } },

@@ -22,8 +22,8 @@ await new Promise<void>((resolve) => host.listen(0, '127.0.0.1', resolve));
 process.env.API_BASE_URL = `http://127.0.0.1:${(host.address() as AddressInfo).port}`;
 process.env.READ_MEMORY_MB = '1';
 const { callApi } = await import('./client.server');
-const { queryMainLoggings } = await import('./contract/rpa');
-const { getCompany, listCompanies } = await import('./contract/settings');
+const { rpaCalls } = await import('./contract/rpa');
+const { settingsCalls } = await import('./contract/settings');
 
 let session = 0;
 const createContext = () => ({
@@ -32,7 +32,7 @@ const createContext = () => ({
   owner: 'anna',
   cacheScope: `session ${session}`,
 });
-const read = () => callApi(listCompanies, {}, createContext());
+const read = () => callApi(settingsCalls.listCompanies, {}, createContext());
 
 beforeEach(() => {
   session += 1;
@@ -79,9 +79,10 @@ test('a query that is posted, and a record, send no ETag', async () => {
   etag = '"1"';
   body = '[]';
   const query = { companyName: '', processName: '', date: '2026-11-20' };
-  for (let time = 0; time < 2; time += 1) await callApi(queryMainLoggings, { body: query }, createContext());
+  for (let time = 0; time < 2; time += 1) await callApi(rpaCalls.queryMainLoggings, { body: query }, createContext());
   body = '{"id":1,"name":"A"}';
-  for (let time = 0; time < 2; time += 1) await callApi(getCompany, { params: { companyId: '1' } }, createContext());
+  for (let time = 0; time < 2; time += 1)
+    await callApi(settingsCalls.getCompany, { params: { companyId: '1' } }, createContext());
   expect(requests.map(({ ifNoneMatch }) => ifNoneMatch)).toEqual([null, null, null, null]);
 });
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { checkProperty, unusualString } from '../../e2e/support/property-tests';
 import { callApi } from './client.server';
-import { getCompany } from './contract/settings';
+import { settingsCalls } from './contract/settings';
 import { isPathId } from './endpoint-path';
 
 const callContext = { accessToken: 'a', requestId: 'AAAA-AAAA-AAAA', owner: 'anna' };
@@ -13,7 +13,9 @@ test('any string is either an id that a path holds unchanged, or refused', { tag
     async (companyId) => {
       if (isPathId(companyId)) expect(new URL(`http://api.test/a/${companyId}/b`).pathname).toBe(`/a/${companyId}/b`);
       else
-        await expect(callApi(getCompany, { params: { companyId } }, callContext)).rejects.toThrow('invalid companyId');
+        await expect(callApi(settingsCalls.getCompany, { params: { companyId } }, callContext)).rejects.toThrow(
+          'invalid companyId',
+        );
     },
   );
   await checkProperty(context, property, { runs: 300 });

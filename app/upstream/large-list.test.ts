@@ -12,16 +12,16 @@ process.env.API_BASE_URL = `http://127.0.0.1:${(host.address() as AddressInfo).p
 process.env.READ_BUDGET_MS = '12000';
 process.env.READ_MEMORY_MB = '16';
 const { callApi, findCachedItems } = await import('./client.server');
-const { createDepartment, listCompanies, listCompanyUsers } = await import('./contract/settings');
+const { settingsCalls } = await import('./contract/settings');
 const { listCache, readList } = await import('./list-response.server');
 
 const MEGABYTE = 1024 * 1024;
 /** Records of `createRecord` in about 1 MB of JSON. */
 const RECORDS_PER_MEGABYTE = 950;
 const context = { accessToken: 'token', requestId: 'AAAA-BBBB-CCCC', owner: 'anna' };
-const loadCompanies = (cacheScope?: string) => callApi(listCompanies, {}, { ...context, cacheScope });
+const loadCompanies = (cacheScope?: string) => callApi(settingsCalls.listCompanies, {}, { ...context, cacheScope });
 const loadUsers = (cacheScope?: string) =>
-  callApi(listCompanyUsers, { params: { companyId: '1' } }, { ...context, cacheScope });
+  callApi(settingsCalls.listCompanyUsers, { params: { companyId: '1' } }, { ...context, cacheScope });
 const JSON_HEADERS = { 'content-type': 'application/json' };
 const createRecord = (id: number) => ({ id, name: `Company ${id}`, description: `[{"}, é ${'x'.repeat(1000)}` });
 const createBody = (megabytes: number) =>
@@ -47,8 +47,8 @@ test('equal bytes that several sessions receive concurrently are parsed once, an
     handle = (response) => response.writeHead(200, { ...JSON_HEADERS, etag: `"${body.length}"` }).end(body);
     const sessions = Array.from({ length: 8 }, (_, index) => `session-${index}`);
     const lists = await Promise.all(sessions.map(loadCompanies));
-    for (const session of sessions) expect(findCachedItems(listCompanies, {}, session)).toBe(lists[0]);
-    expect(findCachedItems(listCompanies, {}, 'another session')).toBeNull();
+    for (const session of sessions) expect(findCachedItems(settingsCalls.listCompanies, {}, session)).toBe(lists[0]);
+    expect(findCachedItems(settingsCalls.listCompanies, {}, 'another session')).toBeNull();
     expect(lists[0]?.length).toBeGreaterThan(1000);
     expect(new Set(lists).size).toBe(1);
   }
@@ -63,7 +63,7 @@ test('a session that waits for the parse of equal bytes keeps the list with the 
     await reservation.grow(1.5 * MEGABYTE, null);
     const body = { chunks: [Buffer.from('[{"id":1}]')], bytes: 10, hash: 'equal bytes', reservation };
     const response = { status: 200, ok: true, etag, contentType: 'application/json', body };
-    return () => readList(listCompanies, response, { url, cacheScope }, deadline);
+    return () => readList(settingsCalls.listCompanies, response, { url, cacheScope }, deadline);
   };
   const reads = [await read('anna', '"a"'), await read('ben', '"b"')];
   const [first, second] = await Promise.all(reads.map((start) => start()));
@@ -136,7 +136,7 @@ test('with a full memory budget a large list waits, a small one and the response
   const companies = loadCompanies('ben').finally(() => (hasArrived = true));
   for (let attempt = 0; attempt < 10; attempt += 1) expect(await loadUsers('cleo')).toEqual([]);
   const department = { params: { companyId: '1' }, body: { name: 'Sales' } };
-  expect(await callApi(createDepartment, department, context)).toEqual({ message: 'Done' });
+  expect(await callApi(settingsCalls.createDepartment, department, context)).toEqual({ message: 'Done' });
   await new Promise((resolve) => setTimeout(resolve, 500));
   expect(hasArrived).toBe(false);
   blocker.end();
@@ -152,7 +152,9 @@ test('a large list that has arrived is parsed once there is memory for its recor
   const body = { chunks: [bytes], bytes: bytes.length, hash: null, reservation: budget.createReservation() };
   const response = { status: 200, ok: true, etag: null, contentType: 'application/json', body };
   let isParsed = false;
-  const list = readList(listCompanies, response, null, AbortSignal.timeout(5000)).finally(() => (isParsed = true));
+  const list = readList(settingsCalls.listCompanies, response, null, AbortSignal.timeout(5000)).finally(
+    () => (isParsed = true),
+  );
   await new Promise((resolve) => setTimeout(resolve, 500));
   expect(isParsed).toBe(false);
   blocker.release();

@@ -12,12 +12,12 @@ await new Promise<void>((resolve) => host.listen(0, '127.0.0.1', resolve));
 process.env.API_BASE_URL = `http://127.0.0.1:${(host.address() as AddressInfo).port}`;
 process.env.MAX_LIST_ROWS = '500';
 const { callApi } = await import('./client.server');
-const { getCompany, listCompanies } = await import('./contract/settings');
+const { settingsCalls } = await import('./contract/settings');
 const { metricsUrl } = await import('~/metrics.test-helpers');
 
 const context = { accessToken: 'token', requestId: 'AAAA-BBBB-CCCC', owner: 'anna' };
-const read = () => callApi(listCompanies, {}, context);
-const readOne = () => callApi(getCompany, { params: { companyId: '7' } }, context);
+const read = () => callApi(settingsCalls.listCompanies, {}, context);
+const readOne = () => callApi(settingsCalls.getCompany, { params: { companyId: '7' } }, context);
 // The setup of all tests mocks stdout.
 const stdout = vi.mocked(process.stdout.write);
 const getLines = () => stdout.mock.calls.map(([line]) => JSON.parse(String(line)) as Record<string, unknown>);

@@ -14,10 +14,11 @@ const host = createServer((socket) => {
 await once(host, 'listening');
 process.env.API_BASE_URL = `https://127.0.0.1:${(host.address() as AddressInfo).port}`;
 const { callApi } = await import('./client.server');
-const { createDepartment, getCompany } = await import('./contract/settings');
+const { settingsCalls } = await import('./contract/settings');
 
 const context = { accessToken: 'token', requestId: 'AAAA-BBBB-CCCC', owner: 'anna' };
-const write = () => callApi(createDepartment, { params: { companyId: '5' }, body: { name: 'Sales' } }, context);
+const write = () =>
+  callApi(settingsCalls.createDepartment, { params: { companyId: '5' }, body: { name: 'Sales' } }, context);
 const UNREACHABLE = { kind: 'no-response', mayHaveSucceeded: false, isUnreachable: true };
 
 beforeEach(() => {
@@ -58,7 +59,9 @@ test.each<[string, string, boolean, number, number]>([
     await expect(write()).rejects.toMatchObject({ kind: 'no-response', mayHaveSucceeded: !isConnectError });
     expect(fetched).toHaveBeenCalledTimes(writes);
     fetched.mockClear();
-    await expect(callApi(getCompany, { params: { companyId: '5' } }, context)).rejects.toMatchObject(UNREACHABLE);
+    await expect(callApi(settingsCalls.getCompany, { params: { companyId: '5' } }, context)).rejects.toMatchObject(
+      UNREACHABLE,
+    );
     expect(fetched).toHaveBeenCalledTimes(reads);
     fetched.mockRestore();
   },

@@ -14,26 +14,26 @@ const host = createServer(async (request, response) => {
 await new Promise<void>((resolve) => host.listen(0, '127.0.0.1', resolve));
 process.env.API_BASE_URL = `http://127.0.0.1:${(host.address() as AddressInfo).port}`;
 const { callApi } = await import('./client.server');
-const { getCompany, listCompanies } = await import('./contract/settings');
-const { updateProcessConfig } = await import('./contract/rpa');
+const { settingsCalls } = await import('./contract/settings');
+const { rpaCalls } = await import('./contract/rpa');
 
 const CONTEXT = { accessToken: 'token', requestId: 'AAAA-BBBB-CCCC', owner: 'anna' };
 
 afterAll(() => host.close());
 
 test('ids beyond 2^53 keep their digits in records, lists and request bodies', { tags: ['D141', 'D160'] }, async () => {
-  const { id, rawId, departments } = await callApi(getCompany, { params: { companyId: '7' } }, CONTEXT);
+  const { id, rawId, departments } = await callApi(settingsCalls.getCompany, { params: { companyId: '7' } }, CONTEXT);
   expect([id, departments.map((department) => department.id)]).toEqual([
     '3544790567247868240',
     ['3544790567247868280'],
   ]);
-  expect((await callApi(listCompanies, {}, CONTEXT)).map((company) => company.id)).toEqual([
+  expect((await callApi(settingsCalls.listCompanies, {}, CONTEXT)).map((company) => company.id)).toEqual([
     '3544790567247868240',
     '3544790567247868250',
   ]);
   const body = { CompanyId: rawId, DepartmentId: departments[0]?.rawId, ProcessName: 'a', TriggerName: 'b' };
   await callApi(
-    updateProcessConfig,
+    rpaCalls.updateProcessConfig,
     { params: { processConfigId: '1' }, body: { ...body, CustomSettings: '[]', Variables: '[]' } },
     CONTEXT,
   );

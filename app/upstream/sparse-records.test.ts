@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { listMainLoggingCompanies, listMainLoggingProcesses } from './contract/rpa';
+import { rpaCalls } from './contract/rpa';
 import { parseRecords } from './envelope';
 
-test.each([listMainLoggingCompanies, listMainLoggingProcesses])(
+test.each([rpaCalls.listMainLoggingCompanies, rpaCalls.listMainLoggingProcesses])(
   'a name of $name is a string or a record with a name; records without one are skipped',
   async ({ result }) => {
     const records = [

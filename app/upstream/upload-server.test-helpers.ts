@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
-import { uploadProfilePicture } from './contract/account';
+import { accountCalls } from './contract/account';
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => unknown;
 
@@ -64,7 +64,13 @@ export async function upload(request: Request, { maxMb = 1 }: { maxMb?: number }
   const form = await receiveForm(request, maxMb, signal);
   const file = await form.openFile();
   const context = { mediaType: 'image/webp', accessToken: 'token', requestId: 'AAAA-AAAA-AAAA', signal };
-  const result = await streamUpload(uploadProfilePicture, { customerName: 'roxus', userId: '7' }, form, file, context);
+  const result = await streamUpload(
+    accountCalls.uploadProfilePicture,
+    { customerName: 'roxus', userId: '7' },
+    form,
+    file,
+    context,
+  );
   return { result, fields: form.fields, file };
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { markAgent } from './contract/recordings';
-import { listCompanies } from './contract/settings';
+import { recordingCalls } from './contract/recordings';
+import { settingsCalls } from './contract/settings';
 import {
   createInvalidResponseError,
   createNoResponseError,
@@ -59,7 +59,7 @@ test('the reference of a failure stands where the text is not that of the API', 
 
 test('the text of an error response is its message or its body, and never a page', { tags: ['ERR-02', 'D120'] }, () => {
   const parse = (body: string, contentType: string | null = 'text/plain') =>
-    parseResponseText(listCompanies, body, contentType);
+    parseResponseText(settingsCalls.listCompanies, body, contentType);
   expect(['  ', '<!DOCTYPE html><p>Oops', '<html>'].map((body) => parse(body))).toEqual([null, null, null]);
   expect(parse('Oops', 'text/html; charset=utf-8')).toBeNull();
   expect(parse('<b>x</b>')).toBe('<b>x</b>');
@@ -71,7 +71,7 @@ test('the text of an error response is its message or its body, and never a page
     'null',
   ]);
   const parseJson = (json: string) =>
-    [markAgent, listCompanies].map((endpoint) => parseResponseText(endpoint, json, null));
+    [recordingCalls.markAgent, settingsCalls.listCompanies].map((endpoint) => parseResponseText(endpoint, json, null));
   expect(parseJson('{"message":"No"}')).toEqual(['No', '{"message":"No"}']);
   expect(parseJson('null')).toEqual(['null', 'null']);
   expect(parseJson('{"message":1}')).toEqual(['{"message":1}', '{"message":1}']);

@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { getCompany } from '../../app/upstream/contract/settings';
+import { settingsCalls } from '../../app/upstream/contract/settings';
 import { expectDefined } from '../../e2e/support/expect-defined';
 import { getAccount, type AccountKey } from '../accounts';
 import { toWireSchema } from '../openapi/wire-schema';
@@ -26,7 +26,7 @@ const getKeys = (row: Record<string, unknown> | undefined) => Object.keys(row ??
 const getRecord = (response: Awaited<ReturnType<typeof call>>) => response.json?.data as Record<string, unknown>;
 
 /** The fields of the contract, and none of the mock's own. */
-const COMPANY_KEYS = getKeys(toWireSchema(getCompany).properties);
+const COMPANY_KEYS = getKeys(toWireSchema(settingsCalls.getCompany).properties);
 
 test('GET companies returns every company with its departments to a Super Admin', { tags: ['API-01'] }, async () => {
   const rows = getRows(await callAs('superAdmin', `GET ${COMPANIES}`));

@@ -1,9 +1,9 @@
 import { CONTRACT } from '../../app/upstream/contract/contract';
-import * as documents from '../../app/upstream/contract/documents';
+import { documentCalls } from '../../app/upstream/contract/documents';
 import type { AnyEndpoint } from '../../app/upstream/contract/endpoint';
-import * as recordings from '../../app/upstream/contract/recordings';
-import * as rpa from '../../app/upstream/contract/rpa';
-import * as settings from '../../app/upstream/contract/settings';
+import { recordingCalls } from '../../app/upstream/contract/recordings';
+import { rpaCalls } from '../../app/upstream/contract/rpa';
+import { settingsCalls } from '../../app/upstream/contract/settings';
 import { getIds, getText, getTexts, toRecords, type ApiRecord } from './api-records';
 import type { ApiSession, CheckContext } from './api-session';
 import { checkLists, type CheckedLists } from './check-lists';
@@ -33,18 +33,18 @@ const DAY_LENGTH = 'YYYY-MM-DD'.length;
 /** Checks all reads. Lists without a parameter come first; other calls take their parameters from earlier responses. */
 export async function checkReads({ evidence }: CheckContext, { user, api }: Session): Promise<LoadedRecords> {
   const lists = await checkLists(api);
-  judgeCountries(evidence, lists.getRecords(settings.listCompanies));
-  judgeVariables(evidence, lists.getRecords(rpa.listProcessConfigs));
+  judgeCountries(evidence, lists.getRecords(settingsCalls.listCompanies));
+  judgeVariables(evidence, lists.getRecords(rpaCalls.listProcessConfigs));
   // D36: the body of this list is the array itself, not an object with `data`.
-  const customers = lists.get(rpa.listLoggingCustomers);
+  const customers = lists.get(rpaCalls.listLoggingCustomers);
   if (customers) evidence.add('D36 customers', customers.envelope === 'bare' && Array.isArray(customers.value));
   const documentScores = await checkDocuments(api, user);
   const confidences = await checkSentences(api, lists, evidence);
   judgeScores(evidence, [...documentScores, ...confidences]);
-  const streamIds = getIds(lists.getRecords(recordings.listStreams));
+  const streamIds = getIds(lists.getRecords(recordingCalls.listStreams));
   judgeOccasions(
     evidence,
-    await loadFirstWithRecords(api, recordings.listOccasions, {
+    await loadFirstWithRecords(api, recordingCalls.listOccasions, {
       param: 'streamId',
       ids: streamIds,
       noIds: 'no stream is listed',
@@ -52,31 +52,34 @@ export async function checkReads({ evidence }: CheckContext, { user, api }: Sess
   );
   await checkCompanyLists(api, lists, user);
   await checkMainLoggings(api, lists);
-  return { models: lists.getRecords(documents.listModels), recordings: lists.getRecords(recordings.listRecordings) };
+  return {
+    models: lists.getRecords(documentCalls.listModels),
+    recordings: lists.getRecords(recordingCalls.listRecordings),
+  };
 }
 
 /** Checks the list of documents. Returns the scores of their predictions. */
 async function checkDocuments(api: ApiSession, user: ApiRecord): Promise<number[]> {
   const userId = getText(user, 'id');
   if (userId === null) {
-    api.noteUnknown([documents.listOcrDocuments], 'the login returned no user id');
+    api.noteUnknown([documentCalls.listOcrDocuments], 'the login returned no user id');
     return [];
   }
-  return extractScores(await api.loadRecords(documents.listOcrDocuments, { params: { userId } }));
+  return extractScores(await api.loadRecords(documentCalls.listOcrDocuments, { params: { userId } }));
 }
 
 /** Checks the sentences and the tags of recordings. Returns the confidences of the sentences. */
 async function checkSentences(api: ApiSession, lists: CheckedLists, evidence: Evidence): Promise<number[]> {
-  const allRecordings = lists.getRecords(recordings.listRecordings);
+  const allRecordings = lists.getRecords(recordingCalls.listRecordings);
   const transcribed = allRecordings.filter(({ status }) => status === SUCCEEDED);
   const recordingIds = getIds(transcribed.length > 0 ? transcribed : allRecordings);
-  const sentences = await loadFirstWithRecords(api, recordings.listTranscriptions, {
+  const sentences = await loadFirstWithRecords(api, recordingCalls.listTranscriptions, {
     param: 'recordingId',
     ids: recordingIds,
     noIds: 'no recording is listed',
   });
   judgeOffsets(evidence, sentences);
-  await loadFirstWithRecords(api, recordings.listTagsByProcess, {
+  await loadFirstWithRecords(api, recordingCalls.listTagsByProcess, {
     param: 'processId',
     ids: [...new Set([...getTexts(allRecordings, 'processId'), PORTAL_PROCESS_ID])],
     noIds: 'no process is listed',
@@ -85,10 +88,10 @@ async function checkSentences(api: ApiSession, lists: CheckedLists, evidence: Ev
 }
 
 async function checkCompanyLists(api: ApiSession, lists: CheckedLists, user: ApiRecord): Promise<void> {
-  const ids = getIds(lists.getRecords(settings.listCompanies));
+  const ids = getIds(lists.getRecords(settingsCalls.listCompanies));
   const ownId = getText(user, 'companyId');
   // Only a Super Admin may list companies. For other users, `checkLists` has no id to check this call.
-  if (ids.length === 0 && ownId !== null) await api.check(settings.getCompany, { params: { companyId: ownId } });
+  if (ids.length === 0 && ownId !== null) await api.check(settingsCalls.getCompany, { params: { companyId: ownId } });
   const companyIds = [...new Set([...(ownId === null ? [] : [ownId]), ...ids])];
   const isListOfCompany = ({ path }: AnyEndpoint) => /^\/api\/settings\/companies\/\{companyId\}\/[\w-]+$/.test(path);
   for (const endpoint of CONTRACT.filter((call) => call.response === 'list' && isListOfCompany(call))) {
@@ -97,18 +100,18 @@ async function checkCompanyLists(api: ApiSession, lists: CheckedLists, user: Api
 }
 
 async function checkMainLoggings(api: ApiSession, lists: CheckedLists): Promise<void> {
-  const listed = lists.get(rpa.listMainLoggingCompanies)?.value;
+  const listed = lists.get(rpaCalls.listMainLoggingCompanies)?.value;
   const companyNames = Array.isArray(listed) ? listed.filter((name) => typeof name === 'string') : [];
   // A name with a slash is preferred: it shows whether the host decodes a parameter of a path.
   const companyName = companyNames.find((name) => name.includes('/')) ?? companyNames[0];
-  if (companyName === undefined) api.noteUnknown([rpa.listMainLoggingProcesses], 'no company has main loggings');
-  else await api.check(rpa.listMainLoggingProcesses, { params: { companyName } });
-  const today = lists.getRecords(rpa.listMainLoggingsToday);
+  if (companyName === undefined) api.noteUnknown([rpaCalls.listMainLoggingProcesses], 'no company has main loggings');
+  else await api.check(rpaCalls.listMainLoggingProcesses, { params: { companyName } });
+  const today = lists.getRecords(rpaCalls.listMainLoggingsToday);
   const date = getText(today[0], 'startTime')?.slice(0, DAY_LENGTH) ?? '';
-  const queried = await api.loadRecords(rpa.queryMainLoggings, {
+  const queried = await api.loadRecords(rpaCalls.queryMainLoggings, {
     body: { companyName: getText(today[0], 'company') ?? companyName ?? '', processName: '', date },
   });
-  await loadFirstWithRecords(api, rpa.listLogEntries, {
+  await loadFirstWithRecords(api, rpaCalls.listLogEntries, {
     param: 'runId',
     ids: getIds([...today, ...queried]),
     noIds: 'no main logging is listed',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { listCompanies, getCompanyReport } from '../../app/upstream/contract/settings';
+import { settingsCalls } from '../../app/upstream/contract/settings';
 import { checkResponse } from './response-check';
 
 test('the worst difference of a response is first, so that it decides the exit code', () => {
@@ -7,8 +7,8 @@ test('the worst difference of a response is first, so that it decides the exit c
     checkResponse(endpoint, json).differences.map(({ grade }) => grade);
   // Neither is in `data`, which is tolerated.
   for (const worstFirst of [
-    grades(listCompanies, [{ name: 'Without id' }]),
-    grades(getCompanyReport, { reportUrl: [] }),
+    grades(settingsCalls.listCompanies, [{ name: 'Without id' }]),
+    grades(settingsCalls.getCompanyReport, { reportUrl: [] }),
   ]) {
     expect(worstFirst[0]).toBe('breaks the portal');
     expect(worstFirst).toContain('is tolerated');

@@ -1,6 +1,6 @@
-import { listRoles } from '../../app/upstream/contract/account';
-import { login, refreshToken } from '../../app/upstream/contract/session';
-import { listCompanies } from '../../app/upstream/contract/settings';
+import { accountCalls } from '../../app/upstream/contract/account';
+import { sessionCalls } from '../../app/upstream/contract/session';
+import { settingsCalls } from '../../app/upstream/contract/settings';
 import { isRecord, type ApiRecord } from './api-records';
 import { createApiSession, isSuccess, type ApiSession, type CheckContext } from './api-session';
 import { judgeReportUrl } from './evidence-checks';
@@ -22,14 +22,14 @@ type Grant = { user: ApiRecord; pair: { accessToken: string; refreshToken: strin
 /** Logs in, and exchanges the token pair for a new pair to check that call. Returns null if the login fails. */
 export async function openSession(context: CheckContext, email: string, password: string): Promise<Session | null> {
   const grant = parseCheckedGrant(
-    await createApiSession(context, null).check(login, { body: { email, password } }),
+    await createApiSession(context, null).check(sessionCalls.login, { body: { email, password } }),
     context,
   );
   if (!grant) return null;
   // D37: the user's record should have the URL of the company's report in the field `company`.
   judgeReportUrl(context.evidence, grant.user);
   const renewed = parseCheckedGrant(
-    await createApiSession(context, grant.pair.accessToken).check(refreshToken, { body: grant.pair }),
+    await createApiSession(context, grant.pair.accessToken).check(sessionCalls.refreshToken, { body: grant.pair }),
     context,
   );
   const { user, pair } = renewed ?? grant;
@@ -42,7 +42,7 @@ export async function logInUnreported(
   email: string,
   password: string,
 ): Promise<Grant | null> {
-  return parseGrant(await host.send(login, { body: { email, password } }), findings);
+  return parseGrant(await host.send(sessionCalls.login, { body: { email, password } }), findings);
 }
 
 /**
@@ -57,13 +57,13 @@ export async function checkSession(
   password: string,
 ): Promise<void> {
   const { host, evidence, findings } = context;
-  const anonymous = await host.send(listRoles);
+  const anonymous = await host.send(accountCalls.listRoles);
   if (anonymous.status !== null)
     evidence.add('D122', anonymous.status === UNAUTHORISED, `the status is ${anonymous.status}`);
   await checkETag(context, api.token);
   const first = await logInUnreported(context, email, password);
   if (!first) return;
-  const exchange = () => host.send(refreshToken, { token: first.pair.accessToken, body: first.pair });
+  const exchange = () => host.send(sessionCalls.refreshToken, { token: first.pair.accessToken, body: first.pair });
   if (!parseGrant(await exchange(), findings)) return;
   const secondExchange = await exchange();
   if (secondExchange.status === null) evidence.add('D11 pair', null, secondExchange.reason);
@@ -71,7 +71,7 @@ export async function checkSession(
 }
 
 async function checkETag({ host, evidence }: CheckContext, token: string | null): Promise<void> {
-  const first = await host.send(listCompanies, { token });
+  const first = await host.send(settingsCalls.listCompanies, { token });
   if (first.status === null || !isSuccess(first)) {
     evidence.add('ETag', null, 'the list of companies failed');
     return;
@@ -81,7 +81,7 @@ async function checkETag({ host, evidence }: CheckContext, token: string | null)
     return;
   }
   // By default fetch adds `no-cache` to a conditional request, and hosts would respond with the full body.
-  const second = await host.send(listCompanies, {
+  const second = await host.send(settingsCalls.listCompanies, {
     token,
     headers: { 'If-None-Match': first.etag, 'Cache-Control': 'max-age=0' },
   });

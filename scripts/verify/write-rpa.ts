@@ -1,4 +1,4 @@
-import * as rpa from '../../app/upstream/contract/rpa';
+import { rpaCalls } from '../../app/upstream/contract/rpa';
 import { getText } from './api-records';
 import type { WriteContext } from './write-context';
 
@@ -21,31 +21,31 @@ async function checkProcessConfig(context: WriteContext): Promise<void> {
     CustomSettings: '[{"Name":"a","Value":"1"}]',
     Variables: '[{"Name":"b"}]',
   };
-  await admin.succeeds(rpa.createProcessConfig, { body });
+  await admin.succeeds(rpaCalls.createProcessConfig, { body });
   const processConfigId = getText(
-    (await admin.loadRecords(rpa.listProcessConfigs)).find(({ processName }) => processName === runName),
+    (await admin.loadRecords(rpaCalls.listProcessConfigs)).find(({ processName }) => processName === runName),
     'id',
   );
   if (processConfigId === null) {
     admin.noteUnknown(
-      [rpa.updateProcessConfig, rpa.deleteProcessConfig, rpa.triggerTask],
+      [rpaCalls.updateProcessConfig, rpaCalls.deleteProcessConfig, rpaCalls.triggerTask],
       'the process config is not listed',
     );
     return;
   }
-  await admin.succeeds(rpa.updateProcessConfig, {
+  await admin.succeeds(rpaCalls.updateProcessConfig, {
     params: { processConfigId },
     body: { ...body, Variables: '[{"Name":"c"}]' },
   });
   await checkTaskTrigger(context);
-  if (!(await admin.succeeds(rpa.deleteProcessConfig, { params: { processConfigId } })))
+  if (!(await admin.succeeds(rpaCalls.deleteProcessConfig, { params: { processConfigId } })))
     context.noteLeftover(`process config ${runName}`);
 }
 
 /** Checks D82: GroupName becomes the task name. No robot starts, because no wizard has the sent wizardCustomId. */
 async function checkTaskTrigger({ admin, runName, evidence, noteLeftover }: WriteContext): Promise<void> {
   const taskName = `${runName} task`;
-  const isTriggered = await admin.succeeds(rpa.triggerTask, {
+  const isTriggered = await admin.succeeds(rpaCalls.triggerTask, {
     body: {
       GroupName: taskName,
       wizardCustomId: runName,
@@ -58,7 +58,7 @@ async function checkTaskTrigger({ admin, runName, evidence, noteLeftover }: Writ
     evidence.add('D82', null, 'the host does not trigger an unknown wizard');
     return;
   }
-  const record = (await admin.loadRecords(rpa.listTaskTriggers)).find(
+  const record = (await admin.loadRecords(rpaCalls.listTaskTriggers)).find(
     ({ wizardCustomId }) => wizardCustomId === runName,
   );
   noteLeftover(`task ${taskName}`);
@@ -75,15 +75,15 @@ async function checkOtpConfig(context: WriteContext): Promise<void> {
     username: runName,
     password: context.createPassword(),
   };
-  await admin.succeeds(rpa.createOtpConfig, { body });
+  await admin.succeeds(rpaCalls.createOtpConfig, { body });
   const configId = getText(
-    (await admin.loadRecords(rpa.listOtpConfigs)).find(({ customerName }) => customerName === runName),
+    (await admin.loadRecords(rpaCalls.listOtpConfigs)).find(({ customerName }) => customerName === runName),
     'id',
   );
   if (configId === null) {
-    admin.noteUnknown([rpa.getOtp], 'the OTP config is not listed');
+    admin.noteUnknown([rpaCalls.getOtp], 'the OTP config is not listed');
     return;
   }
   context.noteLeftover(`OTP config ${runName}`);
-  await admin.succeeds(rpa.getOtp, { params: { configId } });
+  await admin.succeeds(rpaCalls.getOtp, { params: { configId } });
 }

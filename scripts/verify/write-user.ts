@@ -1,4 +1,4 @@
-import * as account from '../../app/upstream/contract/account';
+import { accountCalls } from '../../app/upstream/contract/account';
 import { getText } from './api-records';
 import { createApiSession, type ApiSession } from './api-session';
 import { logInUnreported } from './session';
@@ -9,11 +9,11 @@ const CUSTOMER_NAME = process.env.API_CUSTOMER_NAME ?? 'roxus';
 
 /** Calls that need the new user. */
 const USER_CALLS = [
-  account.updateProfile,
-  account.uploadProfilePicture,
-  account.sendActivationCode,
-  account.activateAccount,
-  account.changePassword,
+  accountCalls.updateProfile,
+  accountCalls.uploadProfilePicture,
+  accountCalls.sendActivationCode,
+  accountCalls.activateAccount,
+  accountCalls.changePassword,
 ];
 
 /** Signs a user up, changes profile, picture and password, activates the account, and deletes the user. */
@@ -22,7 +22,7 @@ export async function checkSignedUpUser(context: WriteContext): Promise<void> {
   const email = context.createEmail('signed-up');
   const password = context.createPassword();
   const names = { firstName: 'Verify', lastName: 'Api', phoneNumber: '+61 2 5550 0000' };
-  const isSignedUp = await createApiSession(context, null).succeeds(account.signUp, {
+  const isSignedUp = await createApiSession(context, null).succeeds(accountCalls.signUp, {
     body: { ...names, email, password, confirm: password, agreement: true },
   });
   const session = isSignedUp ? await logInUnreported(context, email, password) : null;
@@ -35,22 +35,25 @@ export async function checkSignedUpUser(context: WriteContext): Promise<void> {
   }
   const userSession = createApiSession(context, session.pair.accessToken);
   // Each call adds its result to the report.
-  await userSession.succeeds(account.updateProfile, { params: { userId }, body: { ...names, jobTitle: 'Checked' } });
-  await userSession.succeeds(account.uploadProfilePicture, {
+  await userSession.succeeds(accountCalls.updateProfile, {
+    params: { userId },
+    body: { ...names, jobTitle: 'Checked' },
+  });
+  await userSession.succeeds(accountCalls.uploadProfilePicture, {
     params: { customerName: CUSTOMER_NAME, userId },
     file: { name: 'picture.png', type: 'image/png', bytes: SAMPLE_PNG },
   });
   await checkActivation(context, userSession, email);
   const newPassword = context.createPassword();
-  await userSession.succeeds(account.changePassword, {
+  await userSession.succeeds(accountCalls.changePassword, {
     body: { currentPassword: password, newPassword, confirmPassword: newPassword },
   });
-  if (!(await admin.succeeds(account.deleteUser, { params: { userId } }))) context.noteLeftover(`user ${email}`);
+  if (!(await admin.succeeds(accountCalls.deleteUser, { params: { userId } }))) context.noteLeftover(`user ${email}`);
 }
 
 async function checkActivation({ host }: WriteContext, userSession: ApiSession, email: string): Promise<void> {
-  const isEmailed = await userSession.succeeds(account.sendActivationCode);
+  const isEmailed = await userSession.succeeds(accountCalls.sendActivationCode);
   const activationCode = isEmailed ? (await host.findMail(email))?.code : null;
-  if (activationCode) await userSession.succeeds(account.activateAccount, { params: { activationCode } });
-  else userSession.noteUnknown([account.activateAccount], 'the code is emailed, and the host lists no emails');
+  if (activationCode) await userSession.succeeds(accountCalls.activateAccount, { params: { activationCode } });
+  else userSession.noteUnknown([accountCalls.activateAccount], 'the code is emailed, and the host lists no emails');
 }

@@ -3,7 +3,7 @@ import { createPageTitle } from '~/components/page-title';
 import { ReportFrame } from '~/components/report-frame';
 import { prepareReportFrame } from '~/guard/downloads/framed-report.server';
 import { guardLoader } from '~/guard/guard.server';
-import { getCompanyReport } from '~/upstream/contract/settings';
+import { settingsCalls } from '~/upstream/contract/settings';
 
 export const handle = {
   breadcrumbs: ['Dashboard'],
@@ -15,7 +15,7 @@ export const meta = ({ data }: { data?: { title: string; company: string | null 
 
 export const loader = guardLoader('company-report', async (args) => {
   const params = { reportId: args.param('reportId') };
-  const { company, reportName, reportUrl } = await args.api(getCompanyReport, { params });
+  const { company, reportName, reportUrl } = await args.api(settingsCalls.getCompanyReport, { params });
   const title = reportName || 'Report';
   return { title, company, report: prepareReportFrame(args, reportUrl, title) };
 });

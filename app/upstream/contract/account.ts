@@ -3,7 +3,7 @@ import { RoleSchema } from '~/domain/access/role';
 import { CurrentUserSchema, UserSchema } from '~/domain/account/user';
 import { emailAddress } from '~/domain/form-fields';
 import { optionalRawId, rawId, text } from '~/lib/lenient-schema';
-import { defineEndpoint } from './endpoint';
+import { defineCalls } from './endpoint';
 
 const SignUpBody = z.strictObject({
   firstName: z.string().min(1),
@@ -39,132 +39,121 @@ const companyUserFields = {
   ocrRoleId: optionalRawId,
 };
 
-export const signUp = defineEndpoint({
-  name: 'signUp',
-  description: 'Without `companyId`: a user signs up; no session is needed.',
-  method: 'POST',
-  path: '/api/nanonets/users',
-  auth: 'none',
-  body: SignUpBody,
-});
+export const accountCalls = defineCalls({
+  signUp: {
+    description: 'Without `companyId`: a user signs up; no session is needed.',
+    method: 'POST',
+    path: '/api/nanonets/users',
+    auth: 'none',
+    body: SignUpBody,
+  },
 
-/** Same method and path as sign-up; the API recognises an administrator's call by its `companyId`. */
-export const createUser = defineEndpoint({
-  name: 'createUser',
-  description: 'With `companyId`: an administrator creates a user, who sets a password through a mailed link.',
-  method: 'POST',
-  path: '/api/nanonets/users',
-  body: z.strictObject({
-    ...companyUserFields,
-    companyId: rawId,
-    isActivated: z.literal(false),
-  }),
-});
+  /** Same method and path as sign-up; the API recognises an administrator's call by its `companyId`. */
+  createUser: {
+    description: 'With `companyId`: an administrator creates a user, who sets a password through a mailed link.',
+    method: 'POST',
+    path: '/api/nanonets/users',
+    body: z.strictObject({
+      ...companyUserFields,
+      companyId: rawId,
+      isActivated: z.literal(false),
+    }),
+  },
 
-export const updateUser = defineEndpoint({
-  name: 'updateUser',
-  description:
-    'Replaces the fields of a user. For another user’s record the response is a record of the company’s user list.',
-  method: 'PUT',
-  path: '/api/nanonets/users/{userId}',
-  body: z.strictObject({ ...companyUserFields, email: emailAddress.optional() }),
-  response: 'record',
-  result: UserSchema,
-});
+  updateUser: {
+    description:
+      'Replaces the fields of a user. For another user’s record the response is a record of the company’s user list.',
+    method: 'PUT',
+    path: '/api/nanonets/users/{userId}',
+    body: z.strictObject({ ...companyUserFields, email: emailAddress.optional() }),
+    response: 'record',
+    result: UserSchema,
+  },
 
-/** Same method and path as `updateUser`, for the signed-in user. The record in the response has other fields. */
-export const updateProfile = defineEndpoint({
-  name: 'updateProfile',
-  description: 'Replaces the fields of a user. For the caller’s own record the response is the current user.',
-  method: 'PUT',
-  path: '/api/nanonets/users/{userId}',
-  body: z.strictObject({ ...userFields, email: emailAddress.optional() }),
-  response: 'record',
-  result: CurrentUserSchema,
-});
+  /** Same method and path as `updateUser`, for the signed-in user. The record in the response has other fields. */
+  updateProfile: {
+    description: 'Replaces the fields of a user. For the caller’s own record the response is the current user.',
+    method: 'PUT',
+    path: '/api/nanonets/users/{userId}',
+    body: z.strictObject({ ...userFields, email: emailAddress.optional() }),
+    response: 'record',
+    result: CurrentUserSchema,
+  },
 
-export const deleteUser = defineEndpoint({
-  name: 'deleteUser',
-  description: 'Deletes a user for good.',
-  method: 'DELETE',
-  path: '/api/nanonets/users/{userId}',
-});
+  deleteUser: {
+    description: 'Deletes a user for good.',
+    method: 'DELETE',
+    path: '/api/nanonets/users/{userId}',
+  },
 
-export const activateUser = defineEndpoint({
-  name: 'activateUser',
-  description: 'Mails the user a link for setting a password.',
-  method: 'POST',
-  path: '/api/nanonets/users/{userId}/activate',
-});
+  activateUser: {
+    description: 'Mails the user a link for setting a password.',
+    method: 'POST',
+    path: '/api/nanonets/users/{userId}/activate',
+  },
 
-export const changePassword = defineEndpoint({
-  name: 'changePassword',
-  description: 'Changes the caller’s password. The current one is required.',
-  method: 'POST',
-  path: '/api/nanonets/users/change-password',
-  body: z.strictObject({ currentPassword: z.string(), newPassword: z.string(), confirmPassword: z.string() }),
-});
+  changePassword: {
+    description: 'Changes the caller’s password. The current one is required.',
+    method: 'POST',
+    path: '/api/nanonets/users/change-password',
+    body: z.strictObject({ currentPassword: z.string(), newPassword: z.string(), confirmPassword: z.string() }),
+  },
 
-export const uploadProfilePicture = defineEndpoint({
-  name: 'uploadProfilePicture',
-  description: 'Replaces the profile picture of a user. The customer name is fixed for an installation.',
-  method: 'POST',
-  path: '/api/blob/{customerName}/users/{userId}/uploadprofilepicture',
-  bodyFormat: 'form-with-file',
-  response: 'record',
-  result: z.object({ profileImage: text }),
-});
+  uploadProfilePicture: {
+    description: 'Replaces the profile picture of a user. The customer name is fixed for an installation.',
+    method: 'POST',
+    path: '/api/blob/{customerName}/users/{userId}/uploadprofilepicture',
+    bodyFormat: 'form-with-file',
+    response: 'record',
+    result: z.object({ profileImage: text }),
+  },
 
-/** The account page makes the call with an access token, the page of the mailed link without one. */
-export const activateAccount = defineEndpoint({
-  name: 'activateAccount',
-  description:
-    'Activates an account by its code. With a session only the six digits are accepted, without one also the code of the mailed link.',
-  method: 'POST',
-  path: '/api/nanonets/register/activate/{activationCode}',
-  auth: 'optional',
-});
+  /** The account page makes the call with an access token, the page of the mailed link without one. */
+  activateAccount: {
+    description:
+      'Activates an account by its code. With a session only the six digits are accepted, without one also the code of the mailed link.',
+    method: 'POST',
+    path: '/api/nanonets/register/activate/{activationCode}',
+    auth: 'optional',
+  },
 
-export const sendActivationCode = defineEndpoint({
-  name: 'sendActivationCode',
-  description: 'Mails the caller a new activation code of six digits.',
-  method: 'POST',
-  path: '/api/nanonets/register/sendactivationcode',
-});
+  sendActivationCode: {
+    description: 'Mails the caller a new activation code of six digits.',
+    method: 'POST',
+    path: '/api/nanonets/register/sendactivationcode',
+  },
 
-export const validateActivationCode = defineEndpoint({
-  name: 'validateActivationCode',
-  description: 'Whether the code of a mailed link is valid, and the user it belongs to.',
-  method: 'POST',
-  path: '/api/nanonets/validate/{activationCode}',
-  auth: 'none',
-  response: 'record',
-  result: z.object({ firstName: text, userId: rawId }),
-});
+  validateActivationCode: {
+    description: 'Whether the code of a mailed link is valid, and the user it belongs to.',
+    method: 'POST',
+    path: '/api/nanonets/validate/{activationCode}',
+    auth: 'none',
+    response: 'record',
+    result: z.object({ firstName: text, userId: rawId }),
+  },
 
-export const setupPassword = defineEndpoint({
-  name: 'setupPassword',
-  description: 'Sets the password of the user of a mailed link. `userId` is the one that validating the code returned.',
-  method: 'POST',
-  path: '/api/nanonets/setup-password',
-  auth: 'none',
-  body: z.strictObject({ password: z.string().min(1), userId: rawId }),
-});
+  setupPassword: {
+    description:
+      'Sets the password of the user of a mailed link. `userId` is the one that validating the code returned.',
+    method: 'POST',
+    path: '/api/nanonets/setup-password',
+    auth: 'none',
+    body: z.strictObject({ password: z.string().min(1), userId: rawId }),
+  },
 
-export const forgotPassword = defineEndpoint({
-  name: 'forgotPassword',
-  description: 'Mails a link for setting a new password.',
-  method: 'POST',
-  path: '/api/nanonets/users/forgot-password',
-  auth: 'none',
-  body: z.strictObject({ email: emailAddress }),
-});
+  forgotPassword: {
+    description: 'Mails a link for setting a new password.',
+    method: 'POST',
+    path: '/api/nanonets/users/forgot-password',
+    auth: 'none',
+    body: z.strictObject({ email: emailAddress }),
+  },
 
-export const listRoles = defineEndpoint({
-  name: 'listRoles',
-  description: 'All roles with their power: a user can give roles up to its own.',
-  method: 'GET',
-  path: '/api/nanonets/roles',
-  response: 'list',
-  result: RoleSchema,
+  listRoles: {
+    description: 'All roles with their power: a user can give roles up to its own.',
+    method: 'GET',
+    path: '/api/nanonets/roles',
+    response: 'list',
+    result: RoleSchema,
+  },
 });

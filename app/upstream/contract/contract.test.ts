@@ -47,15 +47,6 @@ test('texts in a response may have any length; only ids are limited', () => {
   expect(limited).toContain('processId');
 });
 
-test('a call has the name of its export, by which logs, metrics and tests find it', () => {
-  const modules = Object.values(import.meta.glob<Record<string, unknown>>(['./*.ts', '!./*.test.ts'], { eager: true }));
-  const exported = modules.flatMap((module) => Object.entries(module));
-  for (const endpoint of CONTRACT) {
-    const names = exported.flatMap(([key, value]) => (value === endpoint ? [key] : []));
-    expect(names).toEqual([endpoint.name]);
-  }
-});
-
 test('a text that a body may lack may be empty: so a form writes one that was emptied', () => {
   const optional = listFields((field) => accepts(field, undefined) && accepts(field, 'x'));
   const emptied = listFields((field) => accepts(field, undefined) && accepts(field, 'x') && accepts(field, ''));

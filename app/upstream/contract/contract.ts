@@ -1,22 +1,21 @@
-import * as account from './account';
-import * as documents from './documents';
+import { accountCalls } from './account';
+import { documentCalls } from './documents';
 import type { AnyEndpoint } from './endpoint';
-import * as recordings from './recordings';
-import * as rpa from './rpa';
-// By name, because this module also exports a schema.
-import { login, refreshToken } from './session';
-import * as settings from './settings';
+import { recordingCalls } from './recordings';
+import { rpaCalls } from './rpa';
+import { sessionCalls } from './session';
+import { settingsCalls } from './settings';
 
 /** The calls of each area. The OpenAPI document has the areas with their descriptions. */
 export const AREAS = {
-  session: { description: 'Login and token exchange', calls: { login, refreshToken } },
-  account: { description: 'Users, their activation, passwords and roles', calls: account },
-  documents: { description: 'Documents, models and their predictions', calls: documents },
-  recordings: { description: 'Recordings, transcriptions, tags and streams', calls: recordings },
-  settings: { description: 'Companies, departments, licenses and company reports', calls: settings },
+  session: { description: 'Login and token exchange', calls: sessionCalls },
+  account: { description: 'Users, their activation, passwords and roles', calls: accountCalls },
+  documents: { description: 'Documents, models and their predictions', calls: documentCalls },
+  recordings: { description: 'Recordings, transcriptions, tags and streams', calls: recordingCalls },
+  settings: { description: 'Companies, departments, licenses and company reports', calls: settingsCalls },
   rpa: {
     description: 'Robots: process configs, main loggings, one-time passwords and task triggers',
-    calls: rpa,
+    calls: rpaCalls,
   },
 } satisfies Record<string, { description: string; calls: Record<string, AnyEndpoint> }>;
 

@@ -49,28 +49,27 @@ export type EndpointResult<E extends AnyEndpoint> = E['response'] extends 'list'
 /** Hosts may send more fields. */
 const MessageSchema = z.object({ message: text });
 
-type Definition<Path extends string> = Omit<
-  Endpoint<Path>,
-  'kind' | 'auth' | 'errorTextSource' | 'response' | 'result'
-> &
-  Partial<Pick<Endpoint, 'kind' | 'auth' | 'errorTextSource' | 'response' | 'result'>>;
+type Definition = Omit<Endpoint, keyof Defaults> & Partial<Pick<Endpoint, Exclude<keyof Defaults, 'name'>>>;
 
-/** Defaults: bearer token, GET is a read, body as error text, message as response. */
-export function defineEndpoint<const Path extends string, const D extends Definition<Path> & { path: Path }>(
-  definition: D,
-) {
-  const endpoint = {
-    auth: 'bearer',
-    kind: definition.method === 'GET' ? 'read' : 'write',
-    errorTextSource: 'body',
-    response: 'message',
-    result: MessageSchema,
-    ...definition,
-  };
-  return endpoint as unknown as WithDefaults<D>;
+/** The calls of an area by name. Defaults: bearer token, GET is a read, body as error text, message as response. */
+export function defineCalls<const D extends Record<string, Definition>>(definitions: D) {
+  const calls = Object.entries(definitions).map(([name, definition]) => [
+    name,
+    {
+      name,
+      auth: 'bearer',
+      kind: definition.method === 'GET' ? 'read' : 'write',
+      errorTextSource: 'body',
+      response: 'message',
+      result: MessageSchema,
+      ...definition,
+    },
+  ]);
+  return Object.fromEntries(calls) as { [Name in keyof D]: WithDefaults<D[Name]> };
 }
 
 type Defaults = {
+  name: string;
   auth: 'bearer';
   kind: Endpoint['kind'];
   errorTextSource: 'body';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { CurrentUserSchema } from '~/domain/account/user';
-import { defineEndpoint } from './endpoint';
+import { defineCalls } from './endpoint';
 
 /** Printable ASCII without spaces, which can be sent in a header, up to 16 kB. */
 const TOKEN = /^[\x21-\x7e]{1,16384}$/;
@@ -29,24 +29,24 @@ export const SessionGrantSchema = z.preprocess(
   z.object({ accessToken: token, refreshToken: token, user: CurrentUserSchema.nullable() }),
 );
 
-export const login = defineEndpoint({
-  name: 'login',
-  description: 'Logs in with email and password. `data` has the fields of the user and both tokens.',
-  method: 'POST',
-  path: '/api/nanonets/login',
-  auth: 'none',
-  body: z.strictObject({ email: z.string(), password: z.string() }),
-  response: 'record',
-  result: SessionGrantSchema,
-});
+export const sessionCalls = defineCalls({
+  login: {
+    description: 'Logs in with email and password. `data` has the fields of the user and both tokens.',
+    method: 'POST',
+    path: '/api/nanonets/login',
+    auth: 'none',
+    body: z.strictObject({ email: z.string(), password: z.string() }),
+    response: 'record',
+    result: SessionGrantSchema,
+  },
 
-export const refreshToken = defineEndpoint({
-  name: 'refreshToken',
-  description: 'Exchanges a token pair for a new one. Each pair is accepted once; the access token may be expired.',
-  method: 'POST',
-  path: '/api/nanonets/refreshtoken',
-  kind: 'exchange',
-  body: z.strictObject({ accessToken: z.string(), refreshToken: z.string() }),
-  response: 'record',
-  result: SessionGrantSchema,
+  refreshToken: {
+    description: 'Exchanges a token pair for a new one. Each pair is accepted once; the access token may be expired.',
+    method: 'POST',
+    path: '/api/nanonets/refreshtoken',
+    kind: 'exchange',
+    body: z.strictObject({ accessToken: z.string(), refreshToken: z.string() }),
+    response: 'record',
+    result: SessionGrantSchema,
+  },
 });

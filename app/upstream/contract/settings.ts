@@ -6,7 +6,7 @@ import { DepartmentBodySchema, DepartmentSchema } from '~/domain/settings/depart
 import { LicenseSchema } from '~/domain/settings/license';
 import { CompanyModelSchema } from '~/domain/settings/model';
 import { nameOrRecord, text } from '~/lib/lenient-schema';
-import { defineEndpoint } from './endpoint';
+import { defineCalls } from './endpoint';
 
 const LicenseBody = z.strictObject({
   licenseType: z.literal('Documents'),
@@ -17,137 +17,123 @@ const LicenseBody = z.strictObject({
   documentExpiredDate: z.iso.date(),
 });
 
-export const listCompanyReports = defineEndpoint({
-  name: 'listCompanyReports',
-  description: 'The reports that the caller may open.',
-  method: 'GET',
-  path: '/api/settings/companyreports',
-  response: 'list',
-  result: CompanyReportSchema,
-});
+export const settingsCalls = defineCalls({
+  listCompanyReports: {
+    description: 'The reports that the caller may open.',
+    method: 'GET',
+    path: '/api/settings/companyreports',
+    response: 'list',
+    result: CompanyReportSchema,
+  },
 
-export const getCompanyReport = defineEndpoint({
-  name: 'getCompanyReport',
-  description: 'One report, with the URL of its page.',
-  method: 'GET',
-  path: '/api/settings/companyreports/{reportId}',
-  response: 'record',
-  result: z.object({ company: nameOrRecord, reportName: text, reportUrl: text }),
-});
+  getCompanyReport: {
+    description: 'One report, with the URL of its page.',
+    method: 'GET',
+    path: '/api/settings/companyreports/{reportId}',
+    response: 'record',
+    result: z.object({ company: nameOrRecord, reportName: text, reportUrl: text }),
+  },
 
-export const listCompanies = defineEndpoint({
-  name: 'listCompanies',
-  description: 'All companies that the caller may see.',
-  method: 'GET',
-  path: '/api/settings/companies',
-  response: 'list',
-  result: CompanySchema,
-});
+  listCompanies: {
+    description: 'All companies that the caller may see.',
+    method: 'GET',
+    path: '/api/settings/companies',
+    response: 'list',
+    result: CompanySchema,
+  },
 
-export const createCompany = defineEndpoint({
-  name: 'createCompany',
-  description: 'Creates a company. The id of the new company is not returned.',
-  method: 'POST',
-  path: '/api/settings/companies',
-  body: CompanyBodySchema,
-});
+  createCompany: {
+    description: 'Creates a company. The id of the new company is not returned.',
+    method: 'POST',
+    path: '/api/settings/companies',
+    body: CompanyBodySchema,
+  },
 
-export const getCompany = defineEndpoint({
-  name: 'getCompany',
-  description: 'One company.',
-  method: 'GET',
-  path: '/api/settings/companies/{companyId}',
-  response: 'record',
-  result: CompanySchema,
-});
+  getCompany: {
+    description: 'One company.',
+    method: 'GET',
+    path: '/api/settings/companies/{companyId}',
+    response: 'record',
+    result: CompanySchema,
+  },
 
-export const updateCompany = defineEndpoint({
-  name: 'updateCompany',
-  description: 'Replaces the fields of a company.',
-  method: 'PUT',
-  path: '/api/settings/companies/{companyId}',
-  body: CompanyBodySchema,
-});
+  updateCompany: {
+    description: 'Replaces the fields of a company.',
+    method: 'PUT',
+    path: '/api/settings/companies/{companyId}',
+    body: CompanyBodySchema,
+  },
 
-export const listDepartments = defineEndpoint({
-  name: 'listDepartments',
-  description: 'The departments of a company.',
-  method: 'GET',
-  path: '/api/settings/companies/{companyId}/departments',
-  response: 'list',
-  result: DepartmentSchema,
-});
+  listDepartments: {
+    description: 'The departments of a company.',
+    method: 'GET',
+    path: '/api/settings/companies/{companyId}/departments',
+    response: 'list',
+    result: DepartmentSchema,
+  },
 
-export const createDepartment = defineEndpoint({
-  name: 'createDepartment',
-  description: 'Creates a department of a company.',
-  method: 'POST',
-  path: '/api/settings/companies/{companyId}/departments',
-  body: DepartmentBodySchema,
-});
+  createDepartment: {
+    description: 'Creates a department of a company.',
+    method: 'POST',
+    path: '/api/settings/companies/{companyId}/departments',
+    body: DepartmentBodySchema,
+  },
 
-export const updateDepartment = defineEndpoint({
-  name: 'updateDepartment',
-  description: 'Renames a department.',
-  method: 'PUT',
-  path: '/api/settings/departments/{departmentId}',
-  body: DepartmentBodySchema,
-});
+  updateDepartment: {
+    description: 'Renames a department.',
+    method: 'PUT',
+    path: '/api/settings/departments/{departmentId}',
+    body: DepartmentBodySchema,
+  },
 
-export const deleteDepartment = defineEndpoint({
-  name: 'deleteDepartment',
-  description: 'Deletes a department for good.',
-  method: 'DELETE',
-  path: '/api/settings/departments/{departmentId}',
-});
+  deleteDepartment: {
+    description: 'Deletes a department for good.',
+    method: 'DELETE',
+    path: '/api/settings/departments/{departmentId}',
+  },
 
-export const listLicenses = defineEndpoint({
-  name: 'listLicenses',
-  description: 'The licenses of a company, expired and future ones included.',
-  method: 'GET',
-  path: '/api/settings/companies/{companyId}/licenses',
-  response: 'list',
-  result: LicenseSchema,
-});
+  listLicenses: {
+    description: 'The licenses of a company, expired and future ones included.',
+    method: 'GET',
+    path: '/api/settings/companies/{companyId}/licenses',
+    response: 'list',
+    result: LicenseSchema,
+  },
 
-export const createLicense = defineEndpoint({
-  name: 'createLicense',
-  description: 'Creates a license of a company. Dates are YYYY-MM-DD.',
-  method: 'POST',
-  path: '/api/settings/companies/{companyId}/licenses',
-  body: LicenseBody,
-});
+  createLicense: {
+    description: 'Creates a license of a company. Dates are YYYY-MM-DD.',
+    method: 'POST',
+    path: '/api/settings/companies/{companyId}/licenses',
+    body: LicenseBody,
+  },
 
-export const updateLicense = defineEndpoint({
-  name: 'updateLicense',
-  description: 'Replaces the fields of a license. Dates are YYYY-MM-DD.',
-  method: 'PUT',
-  path: '/api/settings/licenses/{licenseId}',
-  body: LicenseBody,
-});
+  updateLicense: {
+    description: 'Replaces the fields of a license. Dates are YYYY-MM-DD.',
+    method: 'PUT',
+    path: '/api/settings/licenses/{licenseId}',
+    body: LicenseBody,
+  },
 
-export const listCompanyUsers = defineEndpoint({
-  name: 'listCompanyUsers',
-  description: 'The users of a company.',
-  method: 'GET',
-  path: '/api/settings/companies/{companyId}/users',
-  response: 'list',
-  result: UserSchema,
-});
+  listCompanyUsers: {
+    description: 'The users of a company.',
+    method: 'GET',
+    path: '/api/settings/companies/{companyId}/users',
+    response: 'list',
+    result: UserSchema,
+  },
 
-export const listCompanyModels = defineEndpoint({
-  name: 'listCompanyModels',
-  description: 'The models that are assigned to a company.',
-  method: 'GET',
-  path: '/api/settings/companies/{companyId}/models',
-  response: 'list',
-  result: CompanyModelSchema,
-});
+  listCompanyModels: {
+    description: 'The models that are assigned to a company.',
+    method: 'GET',
+    path: '/api/settings/companies/{companyId}/models',
+    response: 'list',
+    result: CompanyModelSchema,
+  },
 
-export const assignModels = defineEndpoint({
-  name: 'assignModels',
-  description: 'Assigns models to a company. `modelIds` is the complete list, joined with commas.',
-  method: 'POST',
-  path: '/api/settings/companies/{companyId}/assign-models',
-  body: z.strictObject({ modelIds: z.string().min(1) }),
+  assignModels: {
+    description: 'Assigns models to a company. `modelIds` is the complete list, joined with commas.',
+    method: 'POST',
+    path: '/api/settings/companies/{companyId}/assign-models',
+    body: z.strictObject({ modelIds: z.string().min(1) }),
+  },
 });

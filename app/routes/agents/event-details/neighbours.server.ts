@@ -4,7 +4,7 @@ import type { GuardedArgs } from '~/guard/guard.server';
 import { viewList } from '~/lib/list-view';
 import { getListUrl } from '~/lib/search-params';
 import { findCachedItems } from '~/upstream/client.server';
-import { listRecordings } from '~/upstream/contract/recordings';
+import { recordingCalls } from '~/upstream/contract/recordings';
 import { toResult } from '~/upstream/result';
 import { RECORDING_LIST } from '../recording-list.server';
 
@@ -17,7 +17,7 @@ export type Neighbours = NonNullable<Awaited<ReturnType<typeof loadNeighbours>>>
 export async function loadNeighbours(args: GuardedArgs) {
   const url = new URL(args.request.url);
   const recordings =
-    findCachedItems(listRecordings, {}, args.sessionId) ??
+    findCachedItems(recordingCalls.listRecordings, {}, args.sessionId) ??
     (url.searchParams.has('list') ? await loadRecordings(args) : null);
   if (recordings === null) return null;
   const listUrl = new URL(getListUrl(url.search, paths.events()), url);
@@ -35,7 +35,7 @@ export async function loadNeighbours(args: GuardedArgs) {
 
 /** If the call fails, the page is shown without neighbours. */
 async function loadRecordings({ api }: GuardedArgs): Promise<readonly Recording[] | null> {
-  const result = await toResult(api(listRecordings));
+  const result = await toResult(api(recordingCalls.listRecordings));
   return result.ok ? result.value : null;
 }
 

@@ -1,6 +1,6 @@
 import { createButtonHandler } from '~/actions/button-handler.server';
 import { notFoundResponse } from '~/guard/error-responses.server';
-import { markAgent, matchToProcess } from '~/upstream/contract/recordings';
+import { recordingCalls } from '~/upstream/contract/recordings';
 
 /** The specification names this one process for all recordings. */
 const PROCESS_ID = '1';
@@ -11,7 +11,7 @@ export const recordingActions = {
   'match-to-process': createButtonHandler({
     notDoneText: 'The recording was not matched.',
     write: ({ api, param }) =>
-      api(matchToProcess, { params: { recordingId: param('recordingId'), processId: PROCESS_ID } }),
+      api(recordingCalls.matchToProcess, { params: { recordingId: param('recordingId'), processId: PROCESS_ID } }),
     successText: ({ message }) => message ?? 'The recording was matched to the process.',
   }),
   'mark-agent': createButtonHandler({
@@ -21,14 +21,15 @@ export const recordingActions = {
       const channel = form.get('channel');
       // The portal's own form sends no other channel.
       if (!CHANNELS.includes(channel)) throw notFoundResponse('This channel');
-      return api(markAgent, { params: { recordingId: param('recordingId'), channel: String(channel) } });
+      return api(recordingCalls.markAgent, { params: { recordingId: param('recordingId'), channel: String(channel) } });
     },
     successText: ({ message }) => message ?? 'The agent channel was set.',
   }),
   'swap-agent': createButtonHandler({
     notDoneText: 'The agent channel was not swapped.',
     // In the path of the call, 'swap' takes the place of a channel number.
-    write: ({ api, param }) => api(markAgent, { params: { recordingId: param('recordingId'), channel: 'swap' } }),
+    write: ({ api, param }) =>
+      api(recordingCalls.markAgent, { params: { recordingId: param('recordingId'), channel: 'swap' } }),
     successText: ({ message }) => message ?? 'The agent channel was swapped.',
   }),
 };

@@ -11,7 +11,7 @@ import { getFilesBaseUrl } from '~/http/request-origin.server';
 import { formatTime, parseTime } from '~/lib/dates';
 import { isTooLongUrl, toSafeFileUrl } from '~/lib/safe-url';
 import { findSelectedRow, loadList } from '~/lists/list-result';
-import * as calls from '~/upstream/contract/recordings';
+import { recordingCalls } from '~/upstream/contract/recordings';
 import { isPathId } from '~/upstream/endpoint-path';
 import { toResult } from '~/upstream/result';
 import { describeLanes } from './lanes-text';
@@ -28,8 +28,8 @@ const MAX_FIRST_SENTENCE = 300;
 export async function loadTranscript({ api, param }: GuardedArgs) {
   const params = { recordingId: param('recordingId') };
   const [recording, sentences] = await Promise.all([
-    api(calls.getRecording, { params }),
-    api(calls.listTranscriptions, { params }),
+    api(recordingCalls.getRecording, { params }),
+    api(recordingCalls.listTranscriptions, { params }),
   ]);
   return { recording, transcript: buildTranscript(sentences, recording.agentChannel) };
 }
@@ -39,12 +39,12 @@ export async function loadRecording(args: GuardedArgs) {
   const { api, param, request } = args;
   const params = { recordingId: param('recordingId') };
   const { searchParams } = new URL(request.url);
-  const pendingSentences = api(calls.listTranscriptions, { params });
+  const pendingSentences = api(recordingCalls.listTranscriptions, { params });
   // Awaited only after `getRecording`. Without a handler, an earlier rejection would count as unhandled.
   pendingSentences.catch(() => undefined);
   const pendingNeighbours = loadNeighbours(args);
   pendingNeighbours.catch(() => undefined);
-  const recording = await api(calls.getRecording, { params });
+  const recording = await api(recordingCalls.getRecording, { params });
   const pendingTranscript = pendingSentences.then((sentences) => buildTranscript(sentences, recording.agentChannel));
   const pendingOverview = pendingTranscript.then(
     (transcript) => summarizeTranscript(transcript).overview,
@@ -145,7 +145,7 @@ async function loadOccasions(
   streamId: string,
   pendingOverview: Promise<{ duration: number } | null>,
 ) {
-  const pendingOccasions = args.api(calls.listOccasions, { params: { streamId } });
+  const pendingOccasions = args.api(recordingCalls.listOccasions, { params: { streamId } });
   // Awaited only after `pendingOverview`. Without a handler, an earlier rejection would count as unhandled.
   pendingOccasions.catch(() => undefined);
   // A recording starts at its created time: the API has no other one.
@@ -181,7 +181,7 @@ function markOccasions(occasions: readonly Occasion[], period: RecordingPeriod, 
 
 /** A failure does not affect the rest of the page. */
 async function loadExpectedTags({ api }: GuardedArgs, processId: string) {
-  const tags = await toResult(api(calls.listTagsByProcess, { params: { processId } }));
+  const tags = await toResult(api(recordingCalls.listTagsByProcess, { params: { processId } }));
   if (!tags.ok) return tags;
   return { ok: true as const, value: tags.value.flatMap(({ tagName, color }) => toColoredName(tagName, color) ?? []) };
 }

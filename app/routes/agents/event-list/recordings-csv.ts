@@ -1,8 +1,8 @@
 import { createCsvLoader } from '~/guard/downloads/csv-download.server';
-import { listRecordings } from '~/upstream/contract/recordings';
+import { recordingCalls } from '~/upstream/contract/recordings';
 import { RECORDING_LIST } from '../recording-list.server';
 
 export const loader = createCsvLoader(RECORDING_LIST, {
   page: 'event-list',
-  loadItems: ({ api }) => api(listRecordings),
+  loadItems: ({ api }) => api(recordingCalls.listRecordings),
 });

@@ -15,7 +15,7 @@ import { useLoadMissing, useSearchParameters } from '~/ui/navigation/view-parame
 import { lazyOnFirstMove } from '~/ui/remix/lazy-on-first-move';
 import { isPlainClick } from '~/ui/remix/plain-click';
 import recordingStyles from '~/ui/styles/recording-list.css?url';
-import { listRecordings } from '~/upstream/contract/recordings';
+import { recordingCalls } from '~/upstream/contract/recordings';
 import { RECORDING_LIST } from '../recording-list.server';
 import { RECORDING_COLUMNS } from './recording-columns';
 import { loadRecordingsPerDay, type RecordingsPicture as PictureData } from './recordings-per-day.server';
@@ -32,7 +32,7 @@ export const meta = () => createPageTitle('Event List');
 export { shouldRevalidate } from '~/shared/should-revalidate';
 
 export const loader = guardLoader('event-list', async (args) => {
-  const pendingRecordings = args.api(listRecordings);
+  const pendingRecordings = args.api(recordingCalls.listRecordings);
   // A 403 fails the whole page. Other failures are shown in the panel of the list.
   const list = await loadList(args, RECORDING_LIST, pendingRecordings, { thrownStatuses: [403] });
   const picture = list.ok ? loadRecordingsPerDay(await pendingRecordings, args) : null;

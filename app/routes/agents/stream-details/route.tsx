@@ -14,7 +14,7 @@ import recordingStyles from '~/ui/styles/recording.css?url';
 import { getDirection } from '~/ui/text/direction';
 import { renderName, Text, Time } from '~/ui/text/values';
 import { findCachedItems } from '~/upstream/client.server';
-import * as calls from '~/upstream/contract/recordings';
+import { recordingCalls } from '~/upstream/contract/recordings';
 import { toResult } from '~/upstream/result';
 
 const OCCASION_COLUMNS = createOccasionColumns();
@@ -35,11 +35,11 @@ export { shouldRevalidate } from '~/shared/should-revalidate';
 export const loader = guardLoader({ page: 'assistant-streams', recordName: 'This stream' }, async (args) => {
   const { api, param, request, preferences } = args;
   const params = { streamId: param('streamId') };
-  const pendingOccasions = api(calls.listOccasions, { params });
+  const pendingOccasions = api(recordingCalls.listOccasions, { params });
   // Awaited only after `getStream`. Without a handler, an earlier rejection would count as unhandled.
   pendingOccasions.catch(() => undefined);
   const [stream, recordings] = await Promise.all([
-    api(calls.getStream, { params }),
+    api(recordingCalls.getStream, { params }),
     findRecordings(args, params.streamId),
   ]);
   const context = { ...args, filesBase: getFilesBaseUrl(request), pageTime: stream.startTime };
@@ -62,8 +62,8 @@ export const loader = guardLoader({ page: 'assistant-streams', recordName: 'This
 
 /** The newest recordings, which the API lists first; none if the call fails. */
 async function findRecordings({ api, sessionId }: GuardedArgs, streamId: string) {
-  const cached = findCachedItems(calls.listRecordings, {}, sessionId);
-  const result = cached ? { ok: true as const, value: cached } : await toResult(api(calls.listRecordings));
+  const cached = findCachedItems(recordingCalls.listRecordings, {}, sessionId);
+  const result = cached ? { ok: true as const, value: cached } : await toResult(api(recordingCalls.listRecordings));
   if (!result.ok) return [];
   return result.value
     .filter((recording) => recording.streamId === streamId && hasTranscription(recording))

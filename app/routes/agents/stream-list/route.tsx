@@ -5,7 +5,7 @@ import { paths } from '~/domain/paths';
 import { guardLoader } from '~/guard/guard.server';
 import { loadList } from '~/lists/list-result';
 import { PageHeader } from '~/ui/layout/page-header';
-import { listStreams } from '~/upstream/contract/recordings';
+import { recordingCalls } from '~/upstream/contract/recordings';
 import { STREAM_COLUMNS } from './stream-columns';
 import { STREAM_LIST } from './stream-list.server';
 
@@ -18,7 +18,7 @@ export { shouldRevalidate } from '~/shared/should-revalidate';
 
 // A 403 fails the whole page. Other failures are shown in the panel of the list.
 export const loader = guardLoader('assistant-streams', async (args) =>
-  loadList(args, STREAM_LIST, args.api(listStreams), { thrownStatuses: [403] }),
+  loadList(args, STREAM_LIST, args.api(recordingCalls.listStreams), { thrownStatuses: [403] }),
 );
 
 export default function StreamListPage() {

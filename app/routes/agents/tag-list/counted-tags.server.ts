@@ -4,7 +4,7 @@ import { countRecordingsByTag } from '~/domain/agents/recording';
 import type { Tag } from '~/domain/agents/tag';
 import type { GuardedArgs } from '~/guard/guard.server';
 import { cachePerObject } from '~/lib/cache-per-object';
-import { listRecordings, listTags } from '~/upstream/contract/recordings';
+import { recordingCalls } from '~/upstream/contract/recordings';
 import { toResult } from '~/upstream/result';
 
 /** A tag and the number of its recordings; null if the recordings could not be loaded or have not arrived in time. */
@@ -16,7 +16,7 @@ type RecordingCounts = ReadonlyMap<string, number> | null;
 const COUNTS_WAIT_MS = 1500;
 
 export async function loadCountedTags({ api }: GuardedArgs): Promise<readonly CountedTag[]> {
-  const pendingTags = api(listTags);
+  const pendingTags = api(recordingCalls.listTags);
   const waitController = new AbortController();
   const waitAfterTags = async () => {
     await pendingTags.catch(() => undefined);
@@ -24,7 +24,7 @@ export async function loadCountedTags({ api }: GuardedArgs): Promise<readonly Co
     await sleep(COUNTS_WAIT_MS, null, { signal: waitController.signal }).catch(() => undefined);
     return null;
   };
-  const recordings = await Promise.race([toResult(api(listRecordings)), waitAfterTags()]);
+  const recordings = await Promise.race([toResult(api(recordingCalls.listRecordings)), waitAfterTags()]);
   waitController.abort();
   return addRecordingCounts(await pendingTags, recordings?.ok ? countRecordingsByTag(recordings.value) : null);
 }

@@ -6,7 +6,7 @@ import { paths } from '~/domain/paths';
 import { guardLoader } from '~/guard/guard.server';
 import { UploadRefusedError } from '~/http/upload-body.server';
 import { updateSearch } from '~/lib/search-params';
-import { uploadDocument } from '~/upstream/contract/documents';
+import { documentCalls } from '~/upstream/contract/documents';
 import { isPathId } from '~/upstream/endpoint-path';
 import { findUploadedDocumentId, toUploadedDocument, UNKNOWN_DOCUMENT } from './uploaded-document.server';
 
@@ -23,7 +23,7 @@ export const action = createUploadAction('upload-file', {
     if (!isPathId(modelId)) throw new UploadRefusedError('This model does not exist. Choose another one.');
     let fileName = '';
     const { message } = await args.upload(
-      uploadDocument,
+      documentCalls.uploadDocument,
       { modelId },
       {
         detectType: ({ name, head }) => {

@@ -16,7 +16,7 @@ import { Banner } from '~/ui/layout/banner';
 import { PageHeader } from '~/ui/layout/page-header';
 import formStyles from '~/ui/styles/forms.css?url';
 import { getDirection } from '~/ui/text/direction';
-import { listModels } from '~/upstream/contract/documents';
+import { documentCalls } from '~/upstream/contract/documents';
 import { toResult } from '~/upstream/result';
 import { QueuedFileRow } from './queued-file-row';
 import { describeUploads, listNames, sumUp } from './queued-files';
@@ -36,7 +36,7 @@ export { shouldRevalidate } from '~/shared/should-revalidate';
 export const loader = guardLoader('upload-file', async ({ api, request }) => {
   const { searchParams } = new URL(request.url);
   const uploaded = searchParams.get('uploaded');
-  const models = await toResult(api(listModels), { thrownStatuses: [403] });
+  const models = await toResult(api(documentCalls.listModels), { thrownStatuses: [403] });
   return {
     models: models.ok
       ? { ok: true as const, options: models.value.map(({ modelId, modelName }) => ({ modelId, modelName })) }

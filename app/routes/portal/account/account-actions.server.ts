@@ -13,7 +13,7 @@ import { logSecurity } from '~/log.server';
 import { loadPrincipal } from '~/session/principal.server';
 import { ExchangeUnavailable } from '~/session/session-errors';
 import { endSession } from '~/session/session-storage.server';
-import { activateAccount, changePassword, sendActivationCode, updateProfile } from '~/upstream/contract/account';
+import { accountCalls } from '~/upstream/contract/account';
 import { createNoResponseError } from '~/upstream/upstream-error';
 
 export const accountActions = {
@@ -27,7 +27,7 @@ export const accountActions = {
     toValues: ({ user }) => toProfileValues(user),
     // `user` and `api` come from `readSelf`: the current record, and the tokens after its token exchange.
     write: (_, form, { user, api }) =>
-      api(updateProfile, { params: { userId: user.id }, body: toProfileBody(form, user) }),
+      api(accountCalls.updateProfile, { params: { userId: user.id }, body: toProfileBody(form, user) }),
     // Text of the specification, verbatim.
     successText: 'User updated successfully!',
     tabHash: '#general',
@@ -41,7 +41,7 @@ export const accountActions = {
     schema: ChangePasswordFormSchema,
     secretFields: ['currentPassword', 'newPassword', 'confirmPassword'],
     rateLimit: ({ user, request }) => limitPasswordChange(user.id, getClientAddress(request)),
-    write: ({ api }, body) => api(changePassword, { body }),
+    write: ({ api }, body) => api(accountCalls.changePassword, { body }),
     // Text of the specification, verbatim.
     successText: 'Change password successfully, you will now be redirect to Login Page.',
     headers: async ({ request, requestId, user }) => {
@@ -57,7 +57,7 @@ export const accountActions = {
     notDoneText: 'The account was not activated.',
     schema: ActivationCodeFormSchema,
     rateLimit: ({ user }) => limitAccountCode(user.id),
-    write: ({ api }, { code }) => api(activateAccount, { params: { activationCode: code } }),
+    write: ({ api }, { code }) => api(accountCalls.activateAccount, { params: { activationCode: code } }),
     successText: ({ message }) => message ?? 'Your account is activated.',
     redirectTo: () => paths.accountTab('general'),
     // A failure leads back to this tab.
@@ -66,7 +66,7 @@ export const accountActions = {
   'send-activation-code': createButtonHandler({
     notDoneText: 'No code was sent.',
     rateLimit: ({ user, request }) => limitMail(user.email ?? user.id, getClientAddress(request)),
-    write: ({ api }) => api(sendActivationCode),
+    write: ({ api }) => api(accountCalls.sendActivationCode),
     successText: ({ message }) => message ?? 'A new code was sent.',
     tabHash: '#activation',
   }),

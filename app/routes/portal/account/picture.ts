@@ -7,7 +7,7 @@ import { guardLoader } from '~/guard/guard.server';
 import { getFilesBaseUrl } from '~/http/request-origin.server';
 import { detectMediaType } from '~/lib/file-signature';
 import { toSafeFileUrl } from '~/lib/safe-url';
-import { uploadProfilePicture } from '~/upstream/contract/account';
+import { accountCalls } from '~/upstream/contract/account';
 
 /** The URL is no page: a GET redirects to the account page. */
 export const loader = guardLoader('account', async () => redirect(paths.account()));
@@ -18,7 +18,7 @@ export const action = createUploadAction('account', {
   send: async ({ upload, user, request }) => {
     const params = { customerName: config.API_CUSTOMER_NAME, userId: user.id };
     // `head` has the first bytes of the file, which tell its type.
-    const { profileImage } = await upload(uploadProfilePicture, params, {
+    const { profileImage } = await upload(accountCalls.uploadProfilePicture, params, {
       detectType: ({ declaredType, head }) => detectImageType(declaredType, head),
       formatRefusal: ({ name, head }) => formatImageTypeError(name, detectMediaType(head)),
     });

@@ -9,7 +9,7 @@ import { loadList } from '~/lists/list-result';
 import { LinkButton } from '~/ui/button/button';
 import { Banner } from '~/ui/layout/banner';
 import { PageHeader } from '~/ui/layout/page-header';
-import { listCompanyReports } from '~/upstream/contract/settings';
+import { settingsCalls } from '~/upstream/contract/settings';
 import { REPORT_COLUMNS } from './report-columns';
 import { REPORT_LIST } from './report-list.server';
 
@@ -25,7 +25,7 @@ export const loader = guardLoader('dashboard', async (args) => {
   if (!args.user.isActivated) return { reports: null, hasOwnReport: false };
   return {
     // If the API forbids the reports (403), the whole page fails. Other failures are shown in place of the list.
-    reports: await loadList(args, REPORT_LIST, args.api(listCompanyReports), { thrownStatuses: [403] }),
+    reports: await loadList(args, REPORT_LIST, args.api(settingsCalls.listCompanyReports), { thrownStatuses: [403] }),
     hasOwnReport: toSafeUrl(args.user.company?.reportUrl ?? null, getFilesBaseUrl(args.request)) !== null,
   };
 });

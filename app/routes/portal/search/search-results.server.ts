@@ -12,11 +12,11 @@ import type { ListSpec } from '~/lib/list-spec';
 import { viewList } from '~/lib/list-view';
 import { hasWords, normalizeForSearch, toSearchWords } from '~/lib/text-search';
 import { findRecentItems, type CallInput } from '~/upstream/client.server';
-import { listOcrDocuments } from '~/upstream/contract/documents';
+import { documentCalls } from '~/upstream/contract/documents';
 import type { AnyEndpoint, EndpointResult } from '~/upstream/contract/endpoint';
-import { listRecordings, listStreams, listTags } from '~/upstream/contract/recordings';
-import { listMainLoggingsToday, listProcessConfigs } from '~/upstream/contract/rpa';
-import { listCompanies, listCompanyReports, listCompanyUsers } from '~/upstream/contract/settings';
+import { recordingCalls } from '~/upstream/contract/recordings';
+import { rpaCalls } from '~/upstream/contract/rpa';
+import { settingsCalls } from '~/upstream/contract/settings';
 import { toResult } from '~/upstream/result';
 import * as lists from './search-lists.server';
 import { listActionEntries, listPageEntries } from './search-pages.server';
@@ -59,16 +59,16 @@ export async function findSearchResults(
     input: CallInput<E>,
   ): Promise<Found<ItemOf<E>>> =>
     mayOpen(page) ? readList(args, endpoint, input) : { isSearched: false, isFailed: false, items: [] };
-  const companies = read('companies', listCompanies, {});
+  const companies = read('companies', settingsCalls.listCompanies, {});
   const [allCompanies, recordings, tags, streams, documents, reports, configs, runs, users] = await Promise.all([
     companies,
-    read('event-list', listRecordings, {}),
-    read('tag-list', listTags, {}),
-    read('assistant-streams', listStreams, {}),
-    read('file-list', listOcrDocuments, { params: { userId: user.id } }),
-    read('dashboard', listCompanyReports, {}),
-    read('process-config', listProcessConfigs, {}),
-    read('main-loggings', listMainLoggingsToday, {}),
+    read('event-list', recordingCalls.listRecordings, {}),
+    read('tag-list', recordingCalls.listTags, {}),
+    read('assistant-streams', recordingCalls.listStreams, {}),
+    read('file-list', documentCalls.listOcrDocuments, { params: { userId: user.id } }),
+    read('dashboard', settingsCalls.listCompanyReports, {}),
+    read('process-config', rpaCalls.listProcessConfigs, {}),
+    read('main-loggings', rpaCalls.listMainLoggingsToday, {}),
     areAllUsersSearched
       ? companies.then(({ items }) => readUsers(args, items))
       : readUsers(args, companyId !== null && mayOpen('company') ? [{ id: companyId }] : []),
@@ -129,7 +129,7 @@ async function readList<E extends AnyEndpoint>(
 async function readUsers(args: GuardedArgs, companies: readonly Pick<Company, 'id'>[]): Promise<Found<User>> {
   const results = await Promise.all(
     companies.map(async ({ id }) => {
-      const found = await readList(args, listCompanyUsers, { params: { companyId: id } });
+      const found = await readList(args, settingsCalls.listCompanyUsers, { params: { companyId: id } });
       return { ...found, items: found.items.map((user) => ({ ...user, companyId: id })) };
     }),
   );

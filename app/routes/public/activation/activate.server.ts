@@ -2,7 +2,7 @@ import type { PublicArgs } from '~/guard/guard.server';
 import type { RateLimited } from '~/guard/limits/rate-limiter.server';
 import { limitAnonymousCode } from '~/guard/limits/rate-limits.server';
 import { getClientAddress } from '~/http/client-address.server';
-import { activateAccount } from '~/upstream/contract/account';
+import { accountCalls } from '~/upstream/contract/account';
 import { UpstreamError } from '~/upstream/upstream-error';
 
 type Activation = 'activated' | 'failed' | RateLimited;
@@ -13,7 +13,7 @@ export async function activate({ request, param, publicApi }: PublicArgs): Promi
   const attempt = await limitAnonymousCode(activationCode, getClientAddress(request));
   if (attempt.kind === 'limited') return attempt;
   try {
-    await publicApi(activateAccount, { params: { activationCode } });
+    await publicApi(accountCalls.activateAccount, { params: { activationCode } });
     await attempt.recordSuccess();
     return 'activated';
   } catch (error) {

@@ -5,7 +5,7 @@ import { readReturnPath } from '~/guard/access/login-return.server';
 import { limitPublicMail } from '~/guard/limits/rate-limits.server';
 import { getClientAddress } from '~/http/client-address.server';
 import { createLoginEmailCookie } from '~/http/login-email.server';
-import { forgotPassword } from '~/upstream/contract/account';
+import { accountCalls } from '~/upstream/contract/account';
 
 export const forgotPasswordActions = {
   /**
@@ -15,7 +15,7 @@ export const forgotPasswordActions = {
   'forgot-password': createPublicFormHandler({
     schema: ForgotPasswordFormSchema,
     rateLimit: ({ request }, { email }) => limitPublicMail('forgot-password', email, getClientAddress(request)),
-    write: ({ publicApi }, body) => publicApi(forgotPassword, { body }),
+    write: ({ publicApi }, body) => publicApi(accountCalls.forgotPassword, { body }),
     successText: 'An email containing a link to reset the password is sent to the email.',
     successDetail: (_result, { email }) => `It goes to ${email}.`,
     // If the request did not reach the API, the account may exist. Null keeps the text of the error.

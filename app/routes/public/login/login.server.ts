@@ -15,7 +15,7 @@ import { createLoginEmailCookie, readLoginEmail } from '~/http/login-email.serve
 import { createViewerCookie } from '~/http/viewer.server';
 import { signIn } from '~/session/sign-in.server';
 import { leaveMessage } from '~/session/toast.server';
-import { signUp } from '~/upstream/contract/account';
+import { accountCalls } from '~/upstream/contract/account';
 
 /** Limits the logins that the API accepts, whose sessions would fill the store. The form shows `FormRejected`. */
 async function countAcceptedLogin(email: string): Promise<void> {
@@ -61,7 +61,7 @@ export const loginActions = {
       // The schema accepts only the codes of the API: 0 is Other, 1 Male, 2 Female. Without a selection the body has no
       // gender.
       const optionalGender = gender === undefined ? {} : { gender: gender as 0 | 1 | 2 };
-      return publicApi(signUp, { body: { ...otherFields, company, ...optionalGender, agreement: true } });
+      return publicApi(accountCalls.signUp, { body: { ...otherFields, company, ...optionalGender, agreement: true } });
     },
     successText: 'User created successfully.',
     failureText: ({ kind, text }) => (kind === 'no-response' ? 'Create user failed, please try again later.' : text),

@@ -8,7 +8,7 @@ import { getClientAddress } from '~/http/client-address.server';
 import { parseJson, toJson } from '~/lib/exact-json';
 import { rawId, type RawId } from '~/lib/lenient-schema';
 import { Encryption } from '~/session/store/encryption.server';
-import { validateActivationCode } from '~/upstream/contract/account';
+import { accountCalls } from '~/upstream/contract/account';
 import { UpstreamError } from '~/upstream/upstream-error';
 
 /** The user to whom the activation code of an emailed link belongs. All fields are null if the code is not valid. */
@@ -62,7 +62,7 @@ async function validateCode({ request, context, publicApi }: PublicArgs, activat
   const attempt = await limitAnonymousCode(activationCode, getClientAddress(request));
   if (attempt.kind === 'limited') return { ...NO_INVITATION, rateLimited: attempt };
   try {
-    const { firstName, userId } = await publicApi(validateActivationCode, { params: { activationCode } });
+    const { firstName, userId } = await publicApi(accountCalls.validateActivationCode, { params: { activationCode } });
     const encrypted = encryption.encrypt(
       toJson({ userId, firstName, expiresAt: Date.now() + MAX_AGE_MS }),
       activationCode,

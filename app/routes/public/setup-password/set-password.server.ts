@@ -3,7 +3,7 @@ import { FormRejected } from '~/actions/write.server';
 import { SetPasswordFormSchema } from '~/domain/account/password.form';
 import { paths } from '~/domain/paths';
 import type { PublicActionArgs } from '~/guard/guard.server';
-import { setupPassword } from '~/upstream/contract/account';
+import { accountCalls } from '~/upstream/contract/account';
 import { UpstreamError } from '~/upstream/upstream-error';
 import { findInvitation, getReason, setPostedInvitation } from './invitation.server';
 
@@ -35,7 +35,7 @@ const setPassword = createPublicFormHandler({
     if (outage) throw outage;
     if (userId === null) throw rejectLink(reason);
     try {
-      return await args.publicApi(setupPassword, { body: { password, userId } });
+      return await args.publicApi(accountCalls.setupPassword, { body: { password, userId } });
     } catch (error) {
       if (error instanceof UpstreamError && error.isRefusal) throw rejectLink(getReason(error));
       throw error;

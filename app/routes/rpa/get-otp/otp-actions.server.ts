@@ -11,7 +11,7 @@ import { createReferenceId } from '~/lib/reference-id';
 import { createMessage, redirectWithMessage } from '~/session/toast.server';
 import type { FormReply } from '~/shared/form-reply';
 import { getClosedModalUrl } from '~/shared/modal-url';
-import { createOtpConfig, getOtp, listOtpConfigs } from '~/upstream/contract/rpa';
+import { rpaCalls } from '~/upstream/contract/rpa';
 import { UpstreamError } from '~/upstream/upstream-error';
 import { OTP_CONFIG_LIST } from './otp-config-list.server';
 
@@ -34,13 +34,13 @@ async function handleGetOtp(args: GuardedActionArgs) {
   const { api, form, request, requestId } = args;
   try {
     const { id, customerName, platform, environment } = await requireItem(
-      api(listOtpConfigs),
+      api(rpaCalls.listOtpConfigs),
       form.get('id'),
       'This app',
     );
     const app = { id, name: [customerName, platform, environment].filter(Boolean).join(', ') };
     const serverTime = Date.now();
-    const result = await api(getOtp, { params: { configId: id } });
+    const result = await api(rpaCalls.getOtp, { params: { configId: id } });
     return createOtpReply({ app, otpInformation: { ...result, serverTime }, message: null });
   } catch (error) {
     if (!(error instanceof UpstreamError)) throw error;
@@ -72,9 +72,9 @@ export const otpActions = {
     notDoneText: 'The OTP config was not created.',
     schema: OtpConfigFormSchema,
     write: async ({ api }, body) => {
-      await api(createOtpConfig, { body });
+      await api(rpaCalls.createOtpConfig, { body });
       return findCreated(
-        await tryAfterWrite(api(listOtpConfigs)),
+        await tryAfterWrite(api(rpaCalls.listOtpConfigs)),
         ({ customerName, platform, username }) =>
           isSameText(customerName, body.customerName) &&
           isSameText(platform, body.platform) &&

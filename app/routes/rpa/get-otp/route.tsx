@@ -11,7 +11,7 @@ import { PageHeader } from '~/ui/layout/page-header';
 import { useOpenDialog } from '~/ui/navigation/view-parameters';
 import { lazyOnFirstMove } from '~/ui/remix/lazy-on-first-move';
 import otpStyles from '~/ui/styles/otp.css?url';
-import { listOtpConfigs } from '~/upstream/contract/rpa';
+import { rpaCalls } from '~/upstream/contract/rpa';
 import { otpActions, type OtpReply } from './otp-actions.server';
 import { OTP_CONFIG_COLUMNS } from './otp-config-columns';
 import { OTP_CONFIG_LIST } from './otp-config-list.server';
@@ -26,7 +26,7 @@ export const meta = () => createPageTitle('Get OTP');
 export const links = () => [{ rel: 'stylesheet', href: otpStyles }];
 
 export const loader = guardLoader('get-otp', async (args) => ({
-  configs: await loadList(args, OTP_CONFIG_LIST, args.api(listOtpConfigs), { thrownStatuses: [403] }),
+  configs: await loadList(args, OTP_CONFIG_LIST, args.api(rpaCalls.listOtpConfigs), { thrownStatuses: [403] }),
 }));
 
 export const action = guardAction('get-otp', otpActions);

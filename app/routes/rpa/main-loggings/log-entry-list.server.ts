@@ -4,10 +4,10 @@ import type { GuardedArgs } from '~/guard/guard.server';
 import { formatLogTime, parseTime } from '~/lib/dates';
 import { formatDuration } from '~/lib/duration';
 import { defineList } from '~/lib/list-spec';
-import { listLogEntries } from '~/upstream/contract/rpa';
+import { rpaCalls } from '~/upstream/contract/rpa';
 
 export function loadLogEntries({ api, param }: GuardedArgs): Promise<LogEntry[]> {
-  return api(listLogEntries, { params: { runId: param('runId') } });
+  return api(rpaCalls.listLogEntries, { params: { runId: param('runId') } });
 }
 
 /** The only page size, so that a link to an entry has the same page for all users. */

@@ -10,12 +10,12 @@ import type { GuardedArgs } from '~/guard/guard.server';
 import { parseCalendarDay } from '~/lib/calendar';
 import { formatTime, parseTime } from '~/lib/dates';
 import { defineList } from '~/lib/list-spec';
-import { listMainLoggingsToday, queryMainLoggings } from '~/upstream/contract/rpa';
+import { rpaCalls } from '~/upstream/contract/rpa';
 
 /** Loads the main loggings of a query. Only the API knows the date of today, so it has a separate call for today. */
 export function loadMainLoggings({ api }: GuardedArgs, { isToday, company, process, date }: MainLoggingQuery) {
-  if (isToday) return api(listMainLoggingsToday);
-  return api(queryMainLoggings, { body: { companyName: company, processName: process, date } });
+  if (isToday) return api(rpaCalls.listMainLoggingsToday);
+  return api(rpaCalls.queryMainLoggings, { body: { companyName: company, processName: process, date } });
 }
 
 export const MAIN_LOGGING_LIST = defineList({

@@ -16,7 +16,7 @@ import { AutoRefresh } from '~/ui/navigation/auto-refresh';
 import { useSearchParameters } from '~/ui/navigation/view-parameters';
 import { lazyOnFirstMove } from '~/ui/remix/lazy-on-first-move';
 import runStyles from '~/ui/styles/runs.css?url';
-import { listMainLoggingCompanies, listTaskTriggers } from '~/upstream/contract/rpa';
+import { rpaCalls } from '~/upstream/contract/rpa';
 import { toResult } from '~/upstream/result';
 import { cacheDayCounts, getCachedCounts, loadDayCounts, type Day } from './day-counts.server';
 import { DayLinks } from './day-links';
@@ -42,7 +42,7 @@ export const loader = guardLoader('main-loggings', async (args) => {
   const mainLoggingsPromise = loadMainLoggings(args, query);
   const [mainLoggings, companies, processes] = await Promise.all([
     loadList(args, MAIN_LOGGING_LIST, mainLoggingsPromise, { thrownStatuses: [403] }),
-    toResult(args.api(listMainLoggingCompanies)),
+    toResult(args.api(rpaCalls.listMainLoggingCompanies)),
     loadProcessNames(args, query.company),
   ]);
   const runs = mainLoggings.ok ? await mainLoggingsPromise : [];
@@ -174,7 +174,7 @@ async function findWaitingTask({ api, preferences }: GuardedArgs, query: MainLog
     (query.company === '' || company === null || company === query.company) &&
     (query.date === '' || parseCalendarDay(created) === query.date) &&
     Date.now() - (parseTime(created) ?? 0) <= DAY_MS;
-  const tasks = await toResult(api(listTaskTriggers));
+  const tasks = await toResult(api(rpaCalls.listTaskTriggers));
   const [newest] = (tasks.ok ? tasks.value : [])
     .filter(isWaiting)
     .sort((a, b) => (parseTime(b.created) ?? 0) - (parseTime(a.created) ?? 0));

@@ -1,6 +1,6 @@
 import type { ProcessConfig } from '~/domain/rpa/process-config';
 import type { GuardedArgs } from '~/guard/guard.server';
-import { listCompanies } from '~/upstream/contract/settings';
+import { settingsCalls } from '~/upstream/contract/settings';
 import { toResult } from '~/upstream/result';
 
 export type Option = { value: string; label: string };
@@ -10,7 +10,7 @@ export type CompanyOption = Option & { departments: readonly Option[] };
 const MAX_COMPANIES = 2000;
 
 export async function loadCompanyOptions({ api }: GuardedArgs): Promise<CompanyOption[] | null> {
-  const result = await toResult(api(listCompanies));
+  const result = await toResult(api(settingsCalls.listCompanies));
   if (!result.ok) return null;
   return result.value
     .slice(0, MAX_COMPANIES)

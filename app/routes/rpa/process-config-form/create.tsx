@@ -5,7 +5,7 @@ import { guardAction, guardLoader, type GuardedArgs } from '~/guard/guard.server
 import { Banner } from '~/ui/layout/banner';
 import { PageHeader } from '~/ui/layout/page-header';
 import formStyles from '~/ui/styles/forms.css?url';
-import { getProcessConfig } from '~/upstream/contract/rpa';
+import { rpaCalls } from '~/upstream/contract/rpa';
 import { isPathId } from '~/upstream/endpoint-path';
 import { toResult } from '~/upstream/result';
 import { includeCurrentCompany, loadCompanyOptions } from './companies.server';
@@ -44,7 +44,7 @@ export const loader = guardLoader('process-config', async (args) => {
 /** Loads the config to duplicate. Returns null if the URL names none or it could not be loaded. */
 async function loadOriginal({ api }: GuardedArgs, processConfigId: string | null): Promise<ProcessConfig | null> {
   if (!isPathId(processConfigId)) return null;
-  const result = await toResult(api(getProcessConfig, { params: { processConfigId } }));
+  const result = await toResult(api(rpaCalls.getProcessConfig, { params: { processConfigId } }));
   return result.ok ? result.value : null;
 }
 

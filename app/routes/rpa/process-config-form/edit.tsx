@@ -13,7 +13,7 @@ import { Banner } from '~/ui/layout/banner';
 import { PageHeader } from '~/ui/layout/page-header';
 import conflictStyles from '~/ui/styles/conflict.css?url';
 import formStyles from '~/ui/styles/forms.css?url';
-import { listProcessConfigs } from '~/upstream/contract/rpa';
+import { rpaCalls } from '~/upstream/contract/rpa';
 import { toResult } from '~/upstream/result';
 import { PROCESS_CONFIG_LIST } from '../process-config-list.server';
 import { includeCurrentCompany, loadCompanyOptions } from './companies.server';
@@ -83,7 +83,7 @@ export default function EditProcessConfigPage() {
 
 /** The next config of the list from which the form was opened; null if there is none or the list failed to load. */
 async function findNextConfig({ api, param, request, listPreferences, preferences }: GuardedArgs) {
-  const configs = await toResult(api(listProcessConfigs));
+  const configs = await toResult(api(rpaCalls.listProcessConfigs));
   if (!configs.ok) return null;
   const listUrl = new URL(getListUrl(new URL(request.url).search, paths.processConfigs()), request.url);
   const params = applyListPreferences(listUrl.searchParams, PROCESS_CONFIG_LIST, listPreferences);

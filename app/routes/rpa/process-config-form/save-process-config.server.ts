@@ -13,13 +13,8 @@ import type { FieldValue } from '~/lib/merge-edits';
 import { getListUrl } from '~/lib/search-params';
 import { getChangedParam } from '~/shared/created-param';
 import { toRecordUrl } from '~/ui/links/list-url';
-import {
-  createProcessConfig,
-  getProcessConfig,
-  listProcessConfigs,
-  updateProcessConfig,
-} from '~/upstream/contract/rpa';
-import { listCompanies } from '~/upstream/contract/settings';
+import { rpaCalls } from '~/upstream/contract/rpa';
+import { settingsCalls } from '~/upstream/contract/settings';
 import { isPathId } from '~/upstream/endpoint-path';
 import { toResult } from '~/upstream/result';
 import { includeCurrentCompany, loadCompanyOptions, type Option } from './companies.server';
@@ -45,9 +40,9 @@ export const createConfig = createFormHandler({
       // The form lacks a list whose JSON text is too long for it. Then the copy takes this text from the original.
       needsStoredRecord(form) ? loadOriginal(args) : null,
     ]);
-    await args.api(createProcessConfig, { body: toProcessConfigBody(form, ids, original) });
+    await args.api(rpaCalls.createProcessConfig, { body: toProcessConfigBody(form, ids, original) });
     return findCreated(
-      await tryAfterWrite(args.api(listProcessConfigs)),
+      await tryAfterWrite(args.api(rpaCalls.listProcessConfigs)),
       // The API returns the field `wizardCustomId` of the form as `triggerName`.
       ({ processName, triggerName }) =>
         isSameText(processName, form.processName) && isSameText(triggerName, form.wizardCustomId),
@@ -97,12 +92,12 @@ export const editConfig = createEditHandler({
   write: async (args, form, stored) => {
     const ids = await findRawIds(args, form);
     const body = toProcessConfigBody(form, ids, stored);
-    return args.api(updateProcessConfig, { params: { processConfigId: args.param('processConfigId') }, body });
+    return args.api(rpaCalls.updateProcessConfig, { params: { processConfigId: args.param('processConfigId') }, body });
   },
 });
 
 export function requestConfig({ api, param }: GuardedArgs): Promise<ProcessConfig> {
-  return api(getProcessConfig, { params: { processConfigId: param('processConfigId') } });
+  return api(rpaCalls.getProcessConfig, { params: { processConfigId: param('processConfigId') } });
 }
 
 function readDrawnRows(form: FormData, list: 'configs' | 'variables', options: { hasValues: boolean }) {
@@ -127,7 +122,7 @@ async function loadOriginal(args: GuardedActionArgs): Promise<ProcessConfig> {
   // Links of earlier releases have `from`.
   const processConfigId = searchParams.get('copy') ?? searchParams.get('from');
   if (!isPathId(processConfigId)) throw new FormRejected('The setting to duplicate could not be loaded.');
-  return api(getProcessConfig, { params: { processConfigId } });
+  return api(rpaCalls.getProcessConfig, { params: { processConfigId } });
 }
 
 /**
@@ -142,7 +137,7 @@ async function findRawIds(
     if (departmentId !== '') throw new FormRejected('Choose the company of this department.');
     return { companyId: null, departmentId: null };
   }
-  const companies = await toResult(api(listCompanies));
+  const companies = await toResult(api(settingsCalls.listCompanies));
   const company = companies.ok ? companies.value.find(({ id }) => id === companyId) : undefined;
   const department = company?.departments.find(({ id }) => id === departmentId);
   if (company && departmentId !== '' && !department)

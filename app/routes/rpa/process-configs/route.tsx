@@ -14,7 +14,7 @@ import { NamedRecord } from '~/ui/form/named-record';
 import { PageHeader } from '~/ui/layout/page-header';
 import { lazyOnFirstMove } from '~/ui/remix/lazy-on-first-move';
 import valueStyles from '~/ui/styles/name-values.css?url';
-import { deleteProcessConfig, listProcessConfigs } from '~/upstream/contract/rpa';
+import { rpaCalls } from '~/upstream/contract/rpa';
 import { PROCESS_CONFIG_LIST } from '../process-config-list.server';
 import { PROCESS_CONFIG_COLUMNS } from './process-config-columns';
 
@@ -24,8 +24,8 @@ const processConfigActions = {
     notDoneText: 'The setting was not deleted.',
     write: async (args: GuardedActionArgs) => {
       const { api, form } = args;
-      const config = await requireItem(api(listProcessConfigs), form.get('id'), 'This setting');
-      await api(deleteProcessConfig, { params: { processConfigId: config.id } });
+      const config = await requireItem(api(rpaCalls.listProcessConfigs), form.get('id'), 'This setting');
+      await api(rpaCalls.deleteProcessConfig, { params: { processConfigId: config.id } });
       const name = [config.processName, config.triggerName].filter(Boolean).join(', ');
       const isKept = await keepDeletedRecord(args.user.id, `process config ${config.id}`, config);
       return { name, link: isKept ? { text: 'Create it again', url: paths.recreateProcessConfig(config.id) } : null };
@@ -49,7 +49,7 @@ export const links = () => [{ rel: 'stylesheet', href: valueStyles }];
 export { shouldRevalidate } from '~/shared/should-revalidate';
 
 export const loader = guardLoader('process-config', async (args) => {
-  const configsPromise = args.api(listProcessConfigs);
+  const configsPromise = args.api(rpaCalls.listProcessConfigs);
   const configs = await loadList(args, PROCESS_CONFIG_LIST, configsPromise, { thrownStatuses: [403] });
   // The row of an open dialog may be on another page of the list, so it is looked for in all configs.
   const selectedRow = findSelectedRow(args, PROCESS_CONFIG_LIST, configs.ok ? await configsPromise : []);

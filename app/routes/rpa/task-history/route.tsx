@@ -9,7 +9,7 @@ import { LinkButton } from '~/ui/button/button';
 import { PageHeader } from '~/ui/layout/page-header';
 import { AutoRefresh } from '~/ui/navigation/auto-refresh';
 import valueStyles from '~/ui/styles/name-values.css?url';
-import { listTaskTriggers } from '~/upstream/contract/rpa';
+import { rpaCalls } from '~/upstream/contract/rpa';
 import { TASK_TRIGGER_COLUMNS } from './task-trigger-columns';
 import { TASK_TRIGGER_LIST } from './task-trigger-list.server';
 
@@ -22,7 +22,9 @@ export const links = () => [{ rel: 'stylesheet', href: valueStyles }];
 export { shouldRevalidate } from '~/shared/should-revalidate';
 
 export const loader = guardLoader('task-history', async (args) => {
-  const triggers = await loadList(args, TASK_TRIGGER_LIST, args.api(listTaskTriggers), { thrownStatuses: [403] });
+  const triggers = await loadList(args, TASK_TRIGGER_LIST, args.api(rpaCalls.listTaskTriggers), {
+    thrownStatuses: [403],
+  });
   return { triggers, readAt: triggers.ok ? formatNow(args.preferences.timeZone) : null };
 });
 

@@ -3,11 +3,11 @@ import type { ProcessConfig } from '~/domain/rpa/process-config';
 import { PRIORITY_OPTIONS } from '~/domain/rpa/task-options';
 import { mergeVariables, type TaskTriggerFields } from '~/domain/rpa/task-trigger.form';
 import type { GuardedArgs } from '~/guard/guard.server';
-import { listProcessConfigs, listTaskTriggers } from '~/upstream/contract/rpa';
+import { rpaCalls } from '~/upstream/contract/rpa';
 import { toResult } from '~/upstream/result';
 
 export async function loadTriggerableConfigs({ api }: Pick<GuardedArgs, 'api'>): Promise<ProcessConfig[] | null> {
-  const result = await toResult(api(listProcessConfigs));
+  const result = await toResult(api(rpaCalls.listProcessConfigs));
   return result.ok ? listTriggerable(result.value) : null;
 }
 
@@ -43,7 +43,7 @@ const EMPTY_VALUES: Partial<TaskTriggerFields> = {
 /** The values of the task that is triggered again; empty without such a task, or if it could not be loaded. */
 export async function loadInitialValues({ api }: GuardedArgs, taskTriggerId: string | null) {
   if (taskTriggerId === null) return EMPTY_VALUES;
-  const result = await toResult(api(listTaskTriggers));
+  const result = await toResult(api(rpaCalls.listTaskTriggers));
   const taskTrigger = result.ok ? result.value.find(({ id }) => id === taskTriggerId) : undefined;
   if (!taskTrigger) return EMPTY_VALUES;
   const priority = PRIORITY_OPTIONS.find(({ value }) => value === String(taskTrigger.priority))?.value;

@@ -14,7 +14,7 @@ import { parseCalendarDay } from '~/lib/calendar';
 import { CONFORM_INTENT } from '~/lib/conform-intent';
 import { parseTime } from '~/lib/dates';
 import { toMessageDetail } from '~/session/toast.server';
-import { listProcessConfigs, listTaskTriggers, triggerTask } from '~/upstream/contract/rpa';
+import { rpaCalls } from '~/upstream/contract/rpa';
 import {
   fillFromConfig,
   findEmptyVariables,
@@ -50,13 +50,13 @@ const handleTriggerTask = createFormHandler({
   write: async (args, form) => {
     const { api, form: postedForm } = args;
     // Nothing else tells whose variables these are, so that without the configs nothing is triggered.
-    const configs = listTriggerable(await api(listProcessConfigs));
+    const configs = listTriggerable(await api(rpaCalls.listProcessConfigs));
     askAboutOtherOrigin({ ...form, filledFrom: String(postedForm.get('filledFrom') ?? '') }, configs);
     const config = configs.find(({ triggerName }) => triggerName === form.wizardCustomId);
     askAboutEmptyVariables(findEmptyVariables(form.variables, config), postedForm.get(WITHOUT_VALUE_FIELD));
-    await api(triggerTask, { body: toTaskTriggerBody(form) });
+    await api(rpaCalls.triggerTask, { body: toTaskTriggerBody(form) });
     return findCreated(
-      await tryAfterWrite(api(listTaskTriggers)),
+      await tryAfterWrite(api(rpaCalls.listTaskTriggers)),
       ({ wizardCustomId }) => isSameText(wizardCustomId, form.wizardCustomId),
       ({ created }) => parseTime(created),
     );

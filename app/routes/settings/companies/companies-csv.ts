@@ -1,8 +1,8 @@
 import { createCsvLoader } from '~/guard/downloads/csv-download.server';
-import { listCompanies } from '~/upstream/contract/settings';
+import { settingsCalls } from '~/upstream/contract/settings';
 import { COMPANY_LIST } from './company-list.server';
 
 export const loader = createCsvLoader(COMPANY_LIST, {
   page: 'companies',
-  loadItems: ({ api }) => api(listCompanies),
+  loadItems: ({ api }) => api(settingsCalls.listCompanies),
 });

@@ -4,7 +4,7 @@ import { tryAfterWrite } from '~/actions/write.server';
 import { paths } from '~/domain/paths';
 import { CreateCompanyFormSchema, CreateCompanyPageFormSchema } from '~/domain/settings/company.form';
 import { parseTime } from '~/lib/dates';
-import { createCompany, listCompanies } from '~/upstream/contract/settings';
+import { settingsCalls } from '~/upstream/contract/settings';
 import { COMPANY_LIST } from './company-list.server';
 
 export const companyActions = {
@@ -12,10 +12,10 @@ export const companyActions = {
     notDoneText: 'The company was not created.',
     schema: CreateCompanyFormSchema,
     write: async ({ api }, body) => {
-      await api(createCompany, { body });
+      await api(settingsCalls.createCompany, { body });
       // The API returns no id. The list is searched for the newest company of this name, to mark it in the page.
       return findCreated(
-        await tryAfterWrite(api(listCompanies)),
+        await tryAfterWrite(api(settingsCalls.listCompanies)),
         ({ name }) => isSameText(name, body.name),
         ({ createdTime }) => parseTime(createdTime),
       );
@@ -32,7 +32,7 @@ export const companyActions = {
 export const createCompanyActions = {
   'create-company': createFormHandler({
     schema: CreateCompanyPageFormSchema,
-    write: ({ api }, body) => api(createCompany, { body }),
+    write: ({ api }, body) => api(settingsCalls.createCompany, { body }),
     successText: 'Create Company SUCCESSFULLY',
     failureTitle: 'Create Company FAILED',
     uniqueField: 'name',

@@ -10,7 +10,7 @@ import { LinkButton } from '~/ui/button/button';
 import { PageHeader } from '~/ui/layout/page-header';
 import { useOpenDialog } from '~/ui/navigation/view-parameters';
 import { lazyOnFirstMove } from '~/ui/remix/lazy-on-first-move';
-import { listCompanies } from '~/upstream/contract/settings';
+import { settingsCalls } from '~/upstream/contract/settings';
 import { COMPANY_COLUMNS } from './company-columns';
 import { COMPANY_LIST } from './company-list.server';
 import { companyActions } from './create-company.server';
@@ -26,7 +26,7 @@ export { shouldRevalidate } from '~/shared/should-revalidate';
 
 export const loader = guardLoader('companies', async (args) => ({
   // A 403 fails the whole page. Other failures are shown in the panel of the list.
-  companies: await loadList(args, COMPANY_LIST, args.api(listCompanies), { thrownStatuses: [403] }),
+  companies: await loadList(args, COMPANY_LIST, args.api(settingsCalls.listCompanies), { thrownStatuses: [403] }),
 }));
 
 export const action = guardAction('companies', companyActions);

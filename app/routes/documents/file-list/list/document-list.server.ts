@@ -11,9 +11,10 @@ import { formatTime, parseTime } from '~/lib/dates';
 import { defineList } from '~/lib/list-spec';
 import { isTooLongUrl, toSafeFileUrl } from '~/lib/safe-url';
 import type { PendingJob } from '~/session/pending-jobs.server';
-import { listOcrDocuments } from '~/upstream/contract/documents';
+import { documentCalls } from '~/upstream/contract/documents';
 
-export const loadDocuments = ({ api, user }: GuardedArgs) => api(listOcrDocuments, { params: { userId: user.id } });
+export const loadDocuments = ({ api, user }: GuardedArgs) =>
+  api(documentCalls.listOcrDocuments, { params: { userId: user.id } });
 
 /** `pendingJobs`: the predictions that run or that the API has refused, by document id. The CSV file needs none. */
 type DocumentContext = GuardedArgs & { pendingJobs?: Readonly<Record<string, PendingJob>> };

@@ -5,7 +5,7 @@ import { requireItem } from '~/guard/access/require-item.server';
 import type { GuardedArgs } from '~/guard/guard.server';
 import { shortenText } from '~/lib/shorten-text';
 import { addPendingJob, finishPendingJob } from '~/session/pending-jobs.server';
-import { predictOcrDocument } from '~/upstream/contract/documents';
+import { documentCalls } from '~/upstream/contract/documents';
 import { toResult } from '~/upstream/result';
 import { UpstreamError } from '~/upstream/upstream-error';
 import { loadDocuments } from './document-list.server';
@@ -44,7 +44,7 @@ export async function predict({ api, user }: GuardedArgs, document: OcrDocument)
   const isAdded = await addPendingJob(user.id, PREDICTION, document.id);
   if (!isAdded) throw new FormRejected('This document is already being predicted.');
   try {
-    return await api(predictOcrDocument, { params: { documentId: document.id } });
+    return await api(documentCalls.predictOcrDocument, { params: { documentId: document.id } });
   } catch (error) {
     if (!mayBePredicting(error)) {
       const refusal = error instanceof UpstreamError ? error.text : null;

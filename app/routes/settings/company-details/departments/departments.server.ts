@@ -12,13 +12,13 @@ import { findPostedItem, requireItem } from '~/guard/access/require-item.server'
 import type { GuardedActionArgs, GuardedArgs } from '~/guard/guard.server';
 import { parseTime } from '~/lib/dates';
 import { findSelectedRow, loadList } from '~/lists/list-result';
-import * as settings from '~/upstream/contract/settings';
+import { settingsCalls } from '~/upstream/contract/settings';
 import { DEPARTMENT_LIST, getCreatedTime } from './department-list.server';
 
 const TAB_HASH = '#departments';
 
 export const requestDepartments = ({ api, param }: GuardedArgs) =>
-  api(settings.listDepartments, { params: { companyId: param('companyId') } });
+  api(settingsCalls.listDepartments, { params: { companyId: param('companyId') } });
 
 /** Loads one page of departments and the data of the open dialog. The tab USERS shares `pendingDepartments`. */
 export async function loadDepartments(args: GuardedArgs, pendingDepartments: ReturnType<typeof requestDepartments>) {
@@ -44,7 +44,7 @@ export const departmentActions = {
     action: 'create-department',
     schema: DepartmentFormSchema,
     write: async (args, body) => {
-      await args.api(settings.createDepartment, { params: { companyId: args.param('companyId') }, body });
+      await args.api(settingsCalls.createDepartment, { params: { companyId: args.param('companyId') }, body });
       // The API returns no id. The list is searched for the newest department of this name, to mark it in the page.
       return findCreated(
         await tryAfterWrite(requestDepartments(args)),
@@ -67,7 +67,7 @@ export const departmentActions = {
     read: async (args) => findPostedItem(args, await requestDepartments(args)),
     toValues: toDepartmentValues,
     write: (args, body, { id: departmentId }) =>
-      args.api(settings.updateDepartment, { params: { departmentId }, body }),
+      args.api(settingsCalls.updateDepartment, { params: { departmentId }, body }),
     successText: 'Update Department SUCCESSFULLY!',
     successDetail: (_result, { name }) => name,
     uniqueField: 'name',
@@ -78,7 +78,7 @@ export const departmentActions = {
     action: 'delete-department',
     write: async (args) => {
       const { id: departmentId, name } = await requirePostedDepartment(args);
-      await args.api(settings.deleteDepartment, { params: { departmentId } });
+      await args.api(settingsCalls.deleteDepartment, { params: { departmentId } });
       return name;
     },
     successText: 'The department was deleted.',

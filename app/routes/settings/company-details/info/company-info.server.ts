@@ -10,7 +10,7 @@ import {
 } from '~/domain/settings/company.form';
 import { toCountryValues } from '~/domain/settings/edit-values';
 import type { GuardedActionArgs, GuardedArgs } from '~/guard/guard.server';
-import { getCompany, updateCompany } from '~/upstream/contract/settings';
+import { settingsCalls } from '~/upstream/contract/settings';
 
 const toParams = ({ param }: GuardedArgs) => ({ companyId: param('companyId') });
 
@@ -18,13 +18,13 @@ const toParams = ({ param }: GuardedArgs) => ({ companyId: param('companyId') })
 export async function requestCompany(args: GuardedArgs) {
   const params = toParams(args);
   const createEmpty = () => CompanySchema.parse({ id: params.companyId });
-  const company = await readOrEmpty(args, args.api(getCompany, { params }), createEmpty);
+  const company = await readOrEmpty(args, args.api(settingsCalls.getCompany, { params }), createEmpty);
   return { id: company.id, name: company.name, country: company.country, values: toCompanyValues(company) };
 }
 
 /** Reads the company again before a write; null if it is deleted. */
 const readCompany = (args: GuardedActionArgs) =>
-  readPageRecord(args, args.param('companyId'), () => args.api(getCompany, { params: toParams(args) }));
+  readPageRecord(args, args.param('companyId'), () => args.api(settingsCalls.getCompany, { params: toParams(args) }));
 
 /** Both forms edit the same record. */
 const toCompanyKey = ({ param }: GuardedActionArgs) => `company ${param('companyId')}`;
@@ -39,7 +39,7 @@ export const companyInfoActions = {
     read: readCompany,
     toValues: toCompanyValues,
     write: (args, form, company) =>
-      args.api(updateCompany, { params: toParams(args), body: toCompanyBody(company, form) }),
+      args.api(settingsCalls.updateCompany, { params: toParams(args), body: toCompanyBody(company, form) }),
     successText: 'Update Company SUCCESSFULLY!',
     uniqueField: 'name',
     tabHash: '#details',
@@ -52,7 +52,7 @@ export const companyInfoActions = {
     read: readCompany,
     toValues: toCountryValues,
     write: (args, { country }, company) =>
-      args.api(updateCompany, { params: toParams(args), body: toCountryBody(company, country) }),
+      args.api(settingsCalls.updateCompany, { params: toParams(args), body: toCountryBody(company, country) }),
     successText: 'Update Company SUCCESSFULLY!',
     tabHash: '#details',
   }),

@@ -12,13 +12,13 @@ import { findPostedItem } from '~/guard/access/require-item.server';
 import type { GuardedArgs } from '~/guard/guard.server';
 import { formatDay, parseTime } from '~/lib/dates';
 import { findSelectedRow, loadList } from '~/lists/list-result';
-import * as settings from '~/upstream/contract/settings';
+import { settingsCalls } from '~/upstream/contract/settings';
 import { LICENSE_LIST } from './license-list.server';
 
 const TAB_HASH = '#licenses';
 
 const toParams = ({ param }: GuardedArgs) => ({ companyId: param('companyId') });
-const requestLicenses = (args: GuardedArgs) => args.api(settings.listLicenses, { params: toParams(args) });
+const requestLicenses = (args: GuardedArgs) => args.api(settingsCalls.listLicenses, { params: toParams(args) });
 
 export async function loadLicenses(args: GuardedArgs) {
   const pendingLicenses = requestLicenses(args);
@@ -54,7 +54,7 @@ export const licenseActions = {
     action: 'create-license',
     schema: LicenseFormSchema,
     write: async (args, body) => {
-      await args.api(settings.createLicense, { params: toParams(args), body });
+      await args.api(settingsCalls.createLicense, { params: toParams(args), body });
       // The API returns no id. The list is searched for the newest license of this term, to mark it in the page.
       return findCreated(
         await tryAfterWrite(requestLicenses(args)),
@@ -79,7 +79,7 @@ export const licenseActions = {
     read: async (args) => findPostedItem(args, await requestLicenses(args)),
     // The row has the dates as the form has them, YYYY-MM-DD.
     toValues: (license, args) => toLicenseValues(LICENSE_LIST.toRow(license, args)),
-    write: (args, body, { id: licenseId }) => args.api(settings.updateLicense, { params: { licenseId }, body }),
+    write: (args, body, { id: licenseId }) => args.api(settingsCalls.updateLicense, { params: { licenseId }, body }),
     successText: 'Update License SUCCESSFULLY!',
     successDetail: (_result, form) => describeTerm(form),
     tabHash: TAB_HASH,

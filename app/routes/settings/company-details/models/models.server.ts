@@ -3,15 +3,15 @@ import type { CompanyModel } from '~/domain/settings/model';
 import { AssignModelsFormSchema } from '~/domain/settings/model.form';
 import type { GuardedArgs } from '~/guard/guard.server';
 import { loadList } from '~/lists/list-result';
-import { listModels } from '~/upstream/contract/documents';
-import { assignModels, listCompanyModels } from '~/upstream/contract/settings';
+import { documentCalls } from '~/upstream/contract/documents';
+import { settingsCalls } from '~/upstream/contract/settings';
 import { toResult } from '~/upstream/result';
 import { MODEL_LIST } from './model-list.server';
 
 const toParams = ({ param }: GuardedArgs) => ({ companyId: param('companyId') });
 
 export async function loadModels(args: GuardedArgs) {
-  const pendingCompanyModels = args.api(listCompanyModels, { params: toParams(args) });
+  const pendingCompanyModels = args.api(settingsCalls.listCompanyModels, { params: toParams(args) });
   const isAssigning = new URL(args.request.url).searchParams.get('modal') === 'assign-models';
   const [list, choices] = await Promise.all([
     loadList(args, MODEL_LIST, pendingCompanyModels),
@@ -22,7 +22,10 @@ export async function loadModels(args: GuardedArgs) {
 
 /** `assigned` is null if the company's models failed to load, `hasAllModels` false if the list of all models did. */
 async function loadModelChoices({ api }: GuardedArgs, pendingCompanyModels: Promise<readonly CompanyModel[]>) {
-  const [allResult, assignedResult] = await Promise.all([toResult(api(listModels)), toResult(pendingCompanyModels)]);
+  const [allResult, assignedResult] = await Promise.all([
+    toResult(api(documentCalls.listModels)),
+    toResult(pendingCompanyModels),
+  ]);
   const assigned = assignedResult.ok ? assignedResult.value : [];
   const allModels = allResult.ok ? allResult.value : [];
   // A model of the company may be missing in the list of all models.
@@ -48,7 +51,7 @@ export const modelActions = {
     schema: AssignModelsFormSchema,
     write: (args, { modelIds }) => {
       const uniqueIds = [...new Set(modelIds)];
-      return args.api(assignModels, { params: toParams(args), body: { modelIds: uniqueIds.join(',') } });
+      return args.api(settingsCalls.assignModels, { params: toParams(args), body: { modelIds: uniqueIds.join(',') } });
     },
     successText: 'Assign Models SUCCESSFULLY!',
     tabHash: '#models',

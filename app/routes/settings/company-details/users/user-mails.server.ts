@@ -11,8 +11,8 @@ import { getClientAddress } from '~/http/client-address.server';
 import { createMessage } from '~/session/toast.server';
 import type { Message } from '~/shared/message';
 import { getModalUrl } from '~/shared/modal-url';
-import { activateUser, forgotPassword } from '~/upstream/contract/account';
-import { listCompanyUsers } from '~/upstream/contract/settings';
+import { accountCalls } from '~/upstream/contract/account';
+import { settingsCalls } from '~/upstream/contract/settings';
 import type { UpstreamError } from '~/upstream/upstream-error';
 
 export const EMAIL_SENT = 'Send Activation Email to user SUCCESSFULLY!';
@@ -37,7 +37,7 @@ export async function sendFirstActivationEmail(
   const [user] = candidates;
   if (user === undefined) return createNotSent('The new user is not in the list yet.');
   if (candidates.length > 1) return createNotSent('Several users have this address.');
-  const sent = await tryAfterWrite(args.api(activateUser, { params: { userId: user.id } }));
+  const sent = await tryAfterWrite(args.api(accountCalls.activateUser, { params: { userId: user.id } }));
   if (sent.ok) return { ...createMessage('success', EMAIL_SENT), detail: email };
   const page = { pathname: paths.company(companyId), search: '' };
   return {
@@ -67,7 +67,7 @@ function describeFailure(error: UpstreamError | null): string {
 export const sendResetLink = createButtonHandler({
   notDoneText: 'The reset link was not sent.',
   write: async (args) => {
-    const users = args.api(listCompanyUsers, { params: { companyId: args.param('companyId') } });
+    const users = args.api(settingsCalls.listCompanyUsers, { params: { companyId: args.param('companyId') } });
     const target = await requireItem(users, args.form.get('id'), 'This user');
     const reason = findEditUserRefusal(args.user, target);
     if (reason) throw forbiddenResponse({ label: 'Send reset link', reason, remedy: null });
@@ -75,7 +75,7 @@ export const sendResetLink = createButtonHandler({
     if (!isActivated || !email) throw new FormRejected('Only an activated user with an email gets a reset link.');
     const limited = await limitMail(email, getClientAddress(args.request));
     if (limited.kind === 'limited') throw new FormRejected(limited.text);
-    await args.api(forgotPassword, { body: { email } });
+    await args.api(accountCalls.forgotPassword, { body: { email } });
     return email;
   },
   successText: 'The reset link was sent.',

@@ -27,8 +27,8 @@ import type { GuardedActionArgs, GuardedArgs } from '~/guard/guard.server';
 import { parseTime } from '~/lib/dates';
 import { findSelectedRow, loadList } from '~/lists/list-result';
 import { getModalUrl } from '~/shared/modal-url';
-import * as account from '~/upstream/contract/account';
-import * as settings from '~/upstream/contract/settings';
+import { accountCalls } from '~/upstream/contract/account';
+import { settingsCalls } from '~/upstream/contract/settings';
 import { toResult } from '~/upstream/result';
 import { requestDepartments } from '../departments/departments.server';
 import { askBeforeOwnLoss, getUrlAfterEdit } from './own-rights.server';
@@ -40,7 +40,7 @@ const FORM_DIALOGS = ['create-user', 'update-user'];
 const DEFAULT_DEPARTMENT = 'General';
 
 const toParams = ({ param }: GuardedArgs) => ({ companyId: param('companyId') });
-const requestUsers = (args: GuardedArgs) => args.api(settings.listCompanyUsers, { params: toParams(args) });
+const requestUsers = (args: GuardedArgs) => args.api(settingsCalls.listCompanyUsers, { params: toParams(args) });
 
 /** Loads one page of users and the data of the open dialog. The tab DEPARTMENTS shares `pendingDepartments`. */
 export async function loadUsers(args: GuardedArgs, pendingDepartments: Promise<readonly Department[]>) {
@@ -72,7 +72,7 @@ export async function loadUsers(args: GuardedArgs, pendingDepartments: Promise<r
 
 /** Loads the departments and the roles to choose from. Each of the two is null if its list could not be loaded. */
 async function loadUserChoices({ api, user }: GuardedArgs, pendingDepartments: Promise<readonly Department[]>) {
-  const [departments, roles] = await Promise.all([toResult(pendingDepartments), toResult(api(account.listRoles))]);
+  const [departments, roles] = await Promise.all([toResult(pendingDepartments), toResult(api(accountCalls.listRoles))]);
   return {
     departments: departments.ok ? departments.value.map(({ id, name }) => ({ id, name })) : null,
     roles: roles.ok
@@ -111,7 +111,7 @@ async function findGrantableRole({ api, user }: GuardedArgs, { ocrRoleId: select
   if (selectedId === target?.ocrRoleId) {
     return { rawId: target.rawOcrRoleId, name: null, power: null, ...target.ocrRole };
   }
-  const roles = await api(account.listRoles);
+  const roles = await api(accountCalls.listRoles);
   const role = roles.find(({ id }) => id === selectedId);
   if (!role) throw new FormRejected('The selected role no longer exists. Choose another one.');
   if (findGrantRefusal(user, role)) throw new FormRejected(`${role.name} is above your role. Choose another one.`);
@@ -122,7 +122,7 @@ async function findGrantableRole({ api, user }: GuardedArgs, { ocrRoleId: select
 async function loadValueFormat(args: GuardedActionArgs, user: User): Promise<FormatValue> {
   const [departments, roles] = await Promise.all([
     toResult(requestDepartments(args)),
-    toResult(args.api(account.listRoles)),
+    toResult(args.api(accountCalls.listRoles)),
   ]);
   const departmentNames = mapNamesById([...user.departments, ...(departments.ok ? departments.value : [])]);
   const roleNames = mapNamesById([
@@ -153,10 +153,10 @@ export const userActions = {
     write: async (args, form) => {
       const [departments, company, role] = await Promise.all([
         findSelectedDepartments(args, form, null),
-        args.api(settings.getCompany, { params: toParams(args) }),
+        args.api(settingsCalls.getCompany, { params: toParams(args) }),
         findGrantableRole(args, form, null),
       ]);
-      await args.api(account.createUser, {
+      await args.api(accountCalls.createUser, {
         body: {
           ...toUserBody(form, departments, role?.rawId ?? null),
           email: form.email,
@@ -205,7 +205,7 @@ export const userActions = {
       ]);
       if (form.ocrRoleId !== target.ocrRoleId) askBeforeOwnLoss(args, target, role);
       const body = toUpdateUserBody(target, form, departments, role?.rawId ?? null);
-      await args.api(account.updateUser, { params: { userId: target.id }, body });
+      await args.api(accountCalls.updateUser, { params: { userId: target.id }, body });
       return target.id === args.user.id ? role : args.user.ocrRole;
     },
     redirectTo: getUrlAfterEdit,
@@ -218,7 +218,7 @@ export const userActions = {
     write: async (args) => {
       const target = await requirePostedUser(args);
       requirePermitted('Delete User', findDeleteUserRefusal(args.user, target));
-      await args.api(account.deleteUser, { params: { userId: target.id } });
+      await args.api(accountCalls.deleteUser, { params: { userId: target.id } });
       return getDisplayName(target);
     },
     successText: 'Delete User Successfully!',
@@ -235,7 +235,7 @@ export const userActions = {
     write: async (args) => {
       const target = await requirePostedUser(args);
       if (target.isActivated) throw new FormRejected('This user is already activated.');
-      await args.api(account.activateUser, { params: { userId: target.id } });
+      await args.api(accountCalls.activateUser, { params: { userId: target.id } });
       return target.email;
     },
     successText: EMAIL_SENT,
