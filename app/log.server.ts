@@ -1,7 +1,7 @@
 import { channel } from 'node:diagnostics_channel';
 import { inspect } from 'node:util';
 import { metrics, type SecurityEvent } from './metrics.server';
-import { findTraceIds } from './trace.server';
+import { trace } from './trace.server';
 
 const MAX_STACK_FRAMES = 8;
 const MAX_MESSAGE_CHARACTERS = 300;
@@ -19,7 +19,7 @@ type Fields = Record<string, string | number | boolean | null | undefined>;
  */
 export function log(level: 'info' | 'warn' | 'error', event: string, fields: Fields = {}): void {
   const { requestId } = fields;
-  const { traceId } = typeof requestId === 'string' ? findTraceIds(requestId) : {};
+  const { traceId } = typeof requestId === 'string' ? trace.findIds(requestId) : {};
   const line = { time: new Date().toISOString(), level, event, ...fields, traceId };
   process.stdout.write(`${JSON.stringify(line)}\n`);
   lineChannel.publish(line);

@@ -1,5 +1,5 @@
 import type { HandlerOptions, Written } from '~/guard/action-handlers.server';
-import { notDoneResponse } from '~/guard/error-responses.server';
+import { errorResponses } from '~/guard/error-responses.server';
 import type { GuardedActionArgs } from '~/guard/guard.server';
 import { createMessage, redirectWithMessage, toMessageDetail } from '~/session/toast.server';
 import type { Message } from '~/shared/message';
@@ -83,7 +83,7 @@ async function replyToUpstreamError<Result>(
 
 /** After status 503 `shouldRevalidate` does not load the page again, because nothing has changed. */
 function replyToOutage({ form, requestId }: GuardedActionArgs, text: string, { reference }: UpstreamError) {
-  if (!form.has('stay')) throw notDoneResponse(requestId, text);
+  if (!form.has('stay')) throw errorResponses.notDone(requestId, text);
   const message = createMessage('error', text, reference);
   return createMessageReply(form, { wrote: 'nothing', message }, 503);
 }

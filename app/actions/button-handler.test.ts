@@ -1,10 +1,10 @@
 import { redirect } from '@remix-run/node';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { notFoundResponse } from '~/guard/error-responses.server';
+import { errorResponses } from '~/guard/error-responses.server';
 import type { GuardedActionArgs } from '~/guard/guard.server';
 import { readMessage } from '~/session/read-message.test-helpers';
-import { createNoResponseError, createStatusError } from '~/upstream/upstream-error';
+import { UpstreamError } from '~/upstream/upstream-error';
 import { createButtonHandler } from './button-handler.server';
 import { createEditHandler } from './edit-handler.server';
 import { createFormHandler } from './form-handler.server';
@@ -58,16 +58,16 @@ test('after a write the message is shown where the form was: in its page, or wit
 test('a write that fails or is rejected is an error where the form was, or at the URL for failures', async () => {
   const cases: [Definition, string, string, string | null][] = [
     [fail(new FormRejected('It has started.')), 'nothing', 'It has started.', null],
-    [fail(createStatusError(REFERENCE, 400, 'No.')), 'nothing', 'No.', null],
+    [fail(UpstreamError.ofStatus(REFERENCE, 400, 'No.')), 'nothing', 'No.', null],
     [
-      { ...fail(createStatusError(REFERENCE, 400, null)), notDoneText: 'Not started.' },
+      { ...fail(UpstreamError.ofStatus(REFERENCE, 400, null)), notDoneText: 'Not started.' },
       'nothing',
       'Not started. Try again.',
       REFERENCE,
     ],
-    [fail(createStatusError(REFERENCE, 500, 'Busy.')), 'unknown', 'Busy.', null],
-    [{ ...fail(createStatusError(REFERENCE, 400, 'x')), failureText: 'Failed!' }, 'nothing', 'Failed!', null],
-    [fail(notFoundResponse('This row')), 'nothing', 'This row was not found.', null],
+    [fail(UpstreamError.ofStatus(REFERENCE, 500, 'Busy.')), 'unknown', 'Busy.', null],
+    [{ ...fail(UpstreamError.ofStatus(REFERENCE, 400, 'x')), failureText: 'Failed!' }, 'nothing', 'Failed!', null],
+    [fail(errorResponses.notFound('This row')), 'nothing', 'This row was not found.', null],
   ];
   for (const [definition, wrote, text, reference] of cases) {
     const outcome = { wrote, message: { tone: 'error', text, reference } };
@@ -81,7 +81,7 @@ test(
   'a write that did not reach the API is shown at the URL for failures if there is one',
   { tags: ['D151'] },
   async () => {
-    const unsent = fail(createNoResponseError(REFERENCE, false, null));
+    const unsent = fail(UpstreamError.noResponse(REFERENCE, false, null));
     const text = 'The service did not answer. Your entries are kept. Nothing was saved.';
     const outcome = { wrote: 'nothing', message: { text, reference: REFERENCE } };
     expect(await submit({ ...unsent, failureUrl })).toMatchObject({ ...outcome, at: '/list?choose=7', status: 303 });
@@ -90,7 +90,7 @@ test(
 );
 
 test('a redirect and a defect of a write are no failures of its form, nor is an error page without script', async () => {
-  await expect(submit(fail(notFoundResponse('This row')), { stays: false })).rejects.toMatchObject({
+  await expect(submit(fail(errorResponses.notFound('This row')), { stays: false })).rejects.toMatchObject({
     data: { title: 'This row was not found' },
   });
   const login = redirect('/login');

@@ -4,7 +4,7 @@ import { ID_FIELD, optionalText } from '~/domain/form-fields';
 import type { GuardedActionArgs } from '~/guard/guard.server';
 import type { FieldValue } from '~/lib/merge-edits';
 import { getRequestState } from '~/session/request-state.server';
-import { createStatusError } from '~/upstream/upstream-error';
+import { UpstreamError } from '~/upstream/upstream-error';
 import { createEditHandler, readPageRecord } from './edit-handler.server';
 
 const place = { name: 'Ann', city: 'Rome', zip: '1', note: 'n', roleId: '7', source: 'a' };
@@ -138,7 +138,7 @@ test('without a conflict both changes are written, with what belongs to the valu
 });
 
 test('a form keeps the values that it was rendered with if its write fails, or it is to be cleared', async () => {
-  write.mockRejectedValue(createStatusError('AAAA-BBBB-CCCC', 400, 'No.'));
+  write.mockRejectedValue(UpstreamError.ofStatus('AAAA-BBBB-CCCC', 400, 'No.'));
   expect(await post({ zip: '3' })).toMatchObject({ status: 400, data: { drawn: DRAWN, message: { text: 'No.' } } });
   const question = { drawn: DRAWN, confirm: { url: '/places#all' } };
   expect(await post({ clear: '' })).toMatchObject({ status: 409, data: question });
@@ -153,9 +153,9 @@ test('the record of a page is not read for a form of another one, and null if it
   };
   expect([await readFor(null), await readFor('2'), await readFor('3')]).toEqual(['record', 'record', null]);
   expect(read).toHaveBeenCalledTimes(2);
-  read.mockRejectedValueOnce(createStatusError('AAAA-BBBB-CCCC', 404, null));
+  read.mockRejectedValueOnce(UpstreamError.ofStatus('AAAA-BBBB-CCCC', 404, null));
   expect(await readFor('2')).toBeNull();
-  const refused = createStatusError('AAAA-BBBB-CCCC', 403, null);
+  const refused = UpstreamError.ofStatus('AAAA-BBBB-CCCC', 403, null);
   read.mockRejectedValueOnce(refused);
   await expect(readFor('2')).rejects.toBe(refused);
 });

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { GuardedActionArgs } from '~/guard/guard.server';
 import { readMessage } from '~/session/read-message.test-helpers';
 import { getRequestState } from '~/session/request-state.server';
-import { createNoResponseError, createStatusError } from '~/upstream/upstream-error';
+import { UpstreamError } from '~/upstream/upstream-error';
 import { createFormHandler, createPublicFormHandler, type FormDefinition } from './form-handler.server';
 import { forwardRefreshHeader } from './form-replies.server';
 import { FormRejected } from './write.server';
@@ -46,8 +46,8 @@ async function post(
 }
 
 const fail = (failure: Error) => ({ write: () => Promise.reject(failure) });
-const refuse = (text: string | null, status = 409) => fail(createStatusError(REFERENCE, status, text));
-const lost = fail(createNoResponseError(REFERENCE, true, null));
+const refuse = (text: string | null, status = 409) => fail(UpstreamError.ofStatus(REFERENCE, status, text));
+const lost = fail(UpstreamError.noResponse(REFERENCE, true, null));
 
 test.each(['Name already exists', 'It is already in use', 'TAKEN', 'Email already registered', 'already used'])(
   'that a value exists already (%s) is an error at its field, below the title of the failure',
@@ -197,7 +197,7 @@ test('a rate limit gets the values of the form, then the outcome of the write', 
   await post({ rateLimit });
   expect(rateLimit).toHaveBeenCalledWith(args, { name: 'Sales', password: 'secret' });
   expect([recordSuccess.mock.calls.length, recordFailure.mock.calls.length, recorded]).toEqual([1, 0, 1]);
-  const errors = [createStatusError(REFERENCE, 400, 'No'), new FormRejected('No'), new TypeError('defect')];
+  const errors = [UpstreamError.ofStatus(REFERENCE, 400, 'No'), new FormRejected('No'), new TypeError('defect')];
   for (const error of errors) await post({ rateLimit, ...fail(error) }).catch(() => undefined);
   expect(recordFailure.mock.calls).toEqual(errors.map((error) => [error]));
   expect(recordSuccess).toHaveBeenCalledOnce();

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { getRequestState } from '~/session/request-state.server';
-import { createStatusError } from '~/upstream/upstream-error';
+import { UpstreamError } from '~/upstream/upstream-error';
 import { addGoneRecord, readOrEmpty } from './record.server';
 
 function createArgs(search: string, isRecordGone: boolean) {
@@ -23,7 +23,7 @@ test('the record of a page is empty only if its action and its request have not 
     };
     return readOrEmpty(createArgs('', isRecordGone), fail(), () => 'empty');
   };
-  const [notFound, refused] = [404, 403].map((status) => createStatusError('ID', status, null));
+  const [notFound, refused] = [404, 403].map((status) => UpstreamError.ofStatus('ID', status, null));
   expect(await readOrEmpty(createArgs('', true), Promise.resolve('record'), () => 'empty')).toBe('record');
   expect(await read(notFound as Error, true)).toBe('empty');
   await expect(read(notFound as Error, false)).rejects.toBe(notFound);

@@ -1,6 +1,6 @@
 import { data } from '@remix-run/node';
 import type { PageName } from '~/domain/access/pages';
-import { acceptsJson, notDoneResponse } from '~/guard/error-responses.server';
+import { acceptsJson, errorResponses } from '~/guard/error-responses.server';
 import { guardUpload, type GuardedArgs, type GuardedUploadArgs } from '~/guard/guard.server';
 import { getClientAddress } from '~/http/client-address.server';
 import { UploadAbortedError, UploadRefusedError, type UploadRefusalStatus } from '~/http/upload-body.server';
@@ -47,7 +47,7 @@ export function createUploadAction<Extra>(
       if (acceptsJson(args.request)) {
         return Response.json(result, { status: init?.status, headers: init?.headers });
       }
-      if (init?.status === 503) throw notDoneResponse(args.requestId, result.text);
+      if (init?.status === 503) throw errorResponses.notDone(args.requestId, result.text);
       const message = createMessage(result.isDone ? 'success' : 'error', result.text, result.reference);
       return redirectWithMessage(redirectTo(args, result), message);
     },

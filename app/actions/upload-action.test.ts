@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { UploadAbortedError, UploadRefusedError } from '~/http/upload-body.server';
 import { readMessage } from '~/session/read-message.test-helpers';
 import type { UploadResult } from '~/shared/upload-result';
-import { createNoResponseError, createStatusError } from '~/upstream/upstream-error';
+import { UpstreamError } from '~/upstream/upstream-error';
 import { createSessionCookie } from '../../e2e/route-harness';
 import { createUploadAction } from './upload-action.server';
 
@@ -32,7 +32,7 @@ function upload(send: Send, { accept = 'application/json', once }: { accept?: st
 }
 
 const NOT_SAVED = 'The service did not answer. Your entries are kept. Nothing was saved.';
-const noResponse = (isLost: boolean) => createNoResponseError(REFERENCE, isLost, new Error('no response'));
+const noResponse = (isLost: boolean) => UpstreamError.noResponse(REFERENCE, isLost, new Error('no response'));
 const fail = (failure: Error) => () => Promise.reject(failure);
 test('the same form is sent again after an outage, and not if a response may be lost', { tags: ['D129'] }, async () => {
   let sent = 0;
@@ -50,7 +50,7 @@ test('the same form is sent again after an outage, and not if a response may be 
   expect(await uploadTwice('AAAA-BBBB-CCCC.lost', noResponse(true))).toBe(1);
   expect(await uploadTwice('AAAA-BBBB-CCCC.aborted', new UploadAbortedError())).toBe(2);
   expect(await uploadTwice('AAAA-BBBB-CCCC.refused', new UploadRefusedError('No PDF.', { code: 'file-type' }))).toBe(2);
-  expect(await uploadTwice('AAAA-BBBB-CCCC.failed', createStatusError(REFERENCE, 500, null))).toBe(1);
+  expect(await uploadTwice('AAAA-BBBB-CCCC.failed', UpstreamError.ofStatus(REFERENCE, 500, null))).toBe(1);
 });
 
 const done: Send = async () => ({ text: 'Uploaded.', extra: 7 });
@@ -66,7 +66,7 @@ test.each<[string, Error, number, string | null, Partial<UploadResult>]>([
   ['too many', new UploadRefusedError('Wait.', { status: 429 }), 429, '30', { text: 'Wait.' }],
   ['that is slow', new UploadRefusedError('Slow.', { status: 408 }), 408, null, { text: 'Slow.' }],
   ['that broke off', new UploadAbortedError(), 400, null, { text: 'Interrupted.' }],
-  ['that the API refuses', createStatusError(REFERENCE, 400, 'No.'), 400, null, { text: 'No.' }],
+  ['that the API refuses', UpstreamError.ofStatus(REFERENCE, 400, 'No.'), 400, null, { text: 'No.' }],
   ['that never reached the API', noResponse(false), 503, '30', { text: NOT_SAVED, reference: REFERENCE }],
   ['whose response is lost', noResponse(true), 502, null, { reference: REFERENCE }],
 ])(
@@ -89,7 +89,7 @@ test('without script an upload redirects to a page with its message, or is an er
   const success = { status: 303, location: '/inbox/true/7', tone: 'success', text: 'Uploaded.', reference: null };
   expect(await show(done)).toMatchObject(success);
   const refused = { status: 303, location: '/inbox/false/null', tone: 'error', reference: REFERENCE };
-  expect(await show(fail(createStatusError(REFERENCE, 500, null)))).toMatchObject(refused);
+  expect(await show(fail(UpstreamError.ofStatus(REFERENCE, 500, null)))).toMatchObject(refused);
   const send = fail(new UploadRefusedError('Busy.', { status: 503 }));
   const busy = (await upload(send, { accept: 'text/html' }).catch((thrown: unknown) => thrown)) as Response;
   expect([busy.status, await busy.text()]).toEqual([503, expect.stringContaining('Busy.')]);

@@ -1,5 +1,5 @@
 import { findActionRefusal, type ActionName } from '~/domain/access/access';
-import { forbiddenResponse } from '~/guard/error-responses.server';
+import { errorResponses } from '~/guard/error-responses.server';
 import type { GuardedActionArgs, PublicActionArgs } from '~/guard/guard.server';
 import type { Attempt, RateLimited } from '~/guard/limits/rate-limiter.server';
 import { ExchangeUnavailable, SessionEnded } from '~/session/session-errors';
@@ -43,7 +43,7 @@ export type WriteDefinition<Args, Value, Result> = {
 export function requireActionPermission(args: ActionArgs, action: ActionName | undefined): void {
   // A public page has no user.
   const reason = action && 'user' in args ? findActionRefusal(args.user, action) : null;
-  if (reason) throw forbiddenResponse({ label: 'this action', reason, remedy: null });
+  if (reason) throw errorResponses.forbidden({ label: 'this action', reason, remedy: null });
 }
 
 const UNKNOWN_OUTCOME_TEXT =

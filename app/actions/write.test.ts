@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ExchangeUnavailable, SessionEnded } from '~/session/session-errors';
-import { createStatusError } from '~/upstream/upstream-error';
+import { UpstreamError } from '~/upstream/upstream-error';
 import { tryAfterWrite } from './write.server';
 
 async function fail(error: Error): Promise<never> {
@@ -8,7 +8,7 @@ async function fail(error: Error): Promise<never> {
 }
 
 test('a call after a write never looks like a failed write: its failure is returned', async () => {
-  const refused = createStatusError('A', 500, null);
+  const refused = UpstreamError.ofStatus('A', 500, null);
   const ended = new SessionEnded(null);
   const unavailable = new ExchangeUnavailable();
   expect(await tryAfterWrite(Promise.resolve(7))).toEqual({ ok: true, value: 7 });

@@ -4,7 +4,7 @@ import { DepartmentFormSchema } from '~/domain/settings/department.form';
 import { guardAction } from '~/guard/guard.server';
 import { createReferenceId } from '~/lib/reference-id';
 import { settingsCalls } from '~/upstream/contract/settings';
-import { createNoResponseError } from '~/upstream/upstream-error';
+import { UpstreamError } from '~/upstream/upstream-error';
 import { createSessionCookie } from '../../e2e/route-harness';
 import { findExpected } from '../../e2e/support/expect-defined';
 import { createButtonHandler } from './button-handler.server';
@@ -20,7 +20,7 @@ let writes = 0;
 const write = async () => {
   writes += 1;
   const outcome = outcomes.shift();
-  if (outcome !== 'done') throw createNoResponseError(REFERENCE, outcome === 'lost', new Error('no response'));
+  if (outcome !== 'done') throw UpstreamError.noResponse(REFERENCE, outcome === 'lost', new Error('no response'));
 };
 
 const action = guardAction('company', {

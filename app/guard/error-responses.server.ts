@@ -3,8 +3,6 @@ import type { PageRefusal } from '~/domain/access/access';
 import { paths } from '~/domain/paths';
 import { isPageError, type PageError, type UnsentForm } from '~/shared/page-error';
 
-// The responses that guards throw. The error boundary of the route shows their title and text.
-
 type Content = Omit<PageError, 'reference'> & Partial<Pick<PageError, 'reference'>>;
 
 function errorResponse(status: number, content: Content, headers?: HeadersInit) {
@@ -40,32 +38,11 @@ const REFUSALS = {
   ],
 } as const satisfies Record<string, readonly [status: number, title: string, text: string]>;
 
-export function refusalResponse(reason: keyof typeof REFUSALS) {
-  const [status, title, text] = REFUSALS[reason];
-  return errorResponse(status, { title, text }, status === 429 ? { 'Retry-After': DOWNLOAD_RETRY_AFTER_S } : undefined);
-}
-
 const REMEDY_TEXTS = {
   activation: 'The email that we sent you has the code.',
   administrator: 'Ask an administrator of your company if you need it.',
   license: 'Your company can get it from Automated.',
 };
-
-export function forbiddenResponse({ label, reason, remedy }: PageRefusal) {
-  return errorResponse(403, {
-    title: `You do not have access to ${label}`,
-    text: remedy === null ? reason : `${reason} ${REMEDY_TEXTS[remedy]}`,
-    link:
-      remedy === 'activation' ? { label: 'Activate your account', path: paths.accountTab('activation') } : undefined,
-  });
-}
-
-export function notFoundResponse(what = 'This page') {
-  return errorResponse(404, {
-    title: `${what} was not found`,
-    text: 'The address may be mistyped, or the record was deleted.',
-  });
-}
 
 const KEPT_TEXT = 'What you typed is kept on this page.';
 const TOO_LARGE_TEXT = 'The form was too large to keep on this page.';
@@ -76,45 +53,6 @@ const SESSION_ENDED_TEXTS = {
   done: () => 'What you sent was saved before the session ended; sending it again writes nothing twice.',
   unknown: (kept: string) => `We cannot tell whether this was saved. Check before you send it again. ${kept}`,
 };
-
-export function sessionEndedResponse(
-  earlierOutcome: keyof typeof SESSION_ENDED_TEXTS,
-  unsentForm: UnsentForm,
-  headers = new Headers(),
-) {
-  const text = SESSION_ENDED_TEXTS[earlierOutcome](describeKept(unsentForm));
-  return errorResponse(401, { title: 'Your session has ended', text, unsentForm }, headers);
-}
-
-export function differentUserResponse(
-  { typedBy, currentUser }: { typedBy: string; currentUser: string },
-  unsentForm: UnsentForm,
-) {
-  const unkept = unsentForm.isTooLarge ? ` ${TOO_LARGE_TEXT}` : '';
-  const text = `This was typed by ${typedBy}. You are logged in as ${currentUser}. Nothing was sent.${unkept}`;
-  const content = { title: 'You are logged in as another user', text };
-  return errorResponse(409, { ...content, unsentForm: { ...unsentForm, typedBy } });
-}
-
-/** 409: the form was sent before, with an unknown outcome. The page keeps the typed values if `unsentForm` has them. */
-export function unknownOutcomeResponse(unsentForm?: UnsentForm, checkPath?: string) {
-  const kept = unsentForm ? ` ${describeKept(unsentForm)}` : '';
-  return errorResponse(409, {
-    title: 'We cannot tell whether this was saved',
-    text: `It was sent before, and the response was lost. Check before you send it again.${kept}`,
-    link: checkPath === undefined ? undefined : { label: 'Check whether it was done', path: checkPath },
-    unsentForm: withFields(unsentForm),
-  });
-}
-
-/** 409: the form was sent before and saved, but its response was too large to keep for this duplicate. */
-export function alreadyDoneResponse(checkPath?: string) {
-  return errorResponse(409, {
-    title: 'This was saved already',
-    text: 'It was sent twice and written once. Open the page again to see the result.',
-    link: checkPath === undefined ? undefined : { label: 'Open the page', path: checkPath },
-  });
-}
 
 /** `hasWrittenNothing`: certainly. */
 type FailedForm = { unsentForm?: UnsentForm; hasWrittenNothing?: boolean };
@@ -131,27 +69,87 @@ function formatRetryText({ unsentForm, hasWrittenNothing = false }: FailedForm):
 
 const withFields = (unsentForm: UnsentForm | undefined) => (unsentForm?.isTooLarge ? undefined : unsentForm);
 
-/** 503: the API is unreachable. The session is kept, and so are the typed values of this request. */
-export function serviceUnavailableResponse(requestId: string, form: FailedForm) {
-  const unsentForm = withFields(form.unsentForm);
-  const text = `The service that keeps your data did not answer. ${formatRetryText(form)}`;
-  return errorResponse(503, { title: 'The service is not available', text, reference: requestId, unsentForm });
-}
+/** The responses that guards throw. The error boundary of the route shows their title and text. */
+export const errorResponses = {
+  refusal(reason: keyof typeof REFUSALS) {
+    const [status, title, text] = REFUSALS[reason];
+    return errorResponse(
+      status,
+      { title, text },
+      status === 429 ? { 'Retry-After': DOWNLOAD_RETRY_AFTER_S } : undefined,
+    );
+  },
 
-export function notDoneResponse(requestId: string, text: string) {
-  return errorResponse(503, { title: 'The service is not available', text, reference: requestId });
-}
+  forbidden({ label, reason, remedy }: PageRefusal) {
+    return errorResponse(403, {
+      title: `You do not have access to ${label}`,
+      text: remedy === null ? reason : `${reason} ${REMEDY_TEXTS[remedy]}`,
+      link:
+        remedy === 'activation' ? { label: 'Activate your account', path: paths.accountTab('activation') } : undefined,
+    });
+  },
 
-export function loadFailedResponse(label: string, requestId: string, form: FailedForm) {
-  const unsentForm = withFields(form.unsentForm);
-  const text = `The service did not answer as expected. ${formatRetryText(form)}`;
-  return errorResponse(502, { title: `${label} could not be loaded`, text, reference: requestId, unsentForm });
-}
+  notFound(what = 'This page') {
+    return errorResponse(404, {
+      title: `${what} was not found`,
+      text: 'The address may be mistyped, or the record was deleted.',
+    });
+  },
 
-export function crashResponse(requestId: string) {
-  const text = 'This page could not be shown. The error has been logged.';
-  return errorResponse(500, { title: 'Something went wrong', text, reference: requestId });
-}
+  sessionEnded(earlierOutcome: keyof typeof SESSION_ENDED_TEXTS, unsentForm: UnsentForm, headers = new Headers()) {
+    const text = SESSION_ENDED_TEXTS[earlierOutcome](describeKept(unsentForm));
+    return errorResponse(401, { title: 'Your session has ended', text, unsentForm }, headers);
+  },
+
+  differentUser({ typedBy, currentUser }: { typedBy: string; currentUser: string }, unsentForm: UnsentForm) {
+    const unkept = unsentForm.isTooLarge ? ` ${TOO_LARGE_TEXT}` : '';
+    const text = `This was typed by ${typedBy}. You are logged in as ${currentUser}. Nothing was sent.${unkept}`;
+    const content = { title: 'You are logged in as another user', text };
+    return errorResponse(409, { ...content, unsentForm: { ...unsentForm, typedBy } });
+  },
+
+  /** 409: the form was sent before, with an unknown outcome. The page keeps the typed values if `unsentForm` has them. */
+  unknownOutcome(unsentForm?: UnsentForm, checkPath?: string) {
+    const kept = unsentForm ? ` ${describeKept(unsentForm)}` : '';
+    return errorResponse(409, {
+      title: 'We cannot tell whether this was saved',
+      text: `It was sent before, and the response was lost. Check before you send it again.${kept}`,
+      link: checkPath === undefined ? undefined : { label: 'Check whether it was done', path: checkPath },
+      unsentForm: withFields(unsentForm),
+    });
+  },
+
+  /** 409: the form was sent before and saved, but its response was too large to keep for this duplicate. */
+  alreadyDone(checkPath?: string) {
+    return errorResponse(409, {
+      title: 'This was saved already',
+      text: 'It was sent twice and written once. Open the page again to see the result.',
+      link: checkPath === undefined ? undefined : { label: 'Open the page', path: checkPath },
+    });
+  },
+
+  /** 503: the API is unreachable. The session is kept, and so are the typed values of this request. */
+  serviceUnavailable(requestId: string, form: FailedForm) {
+    const unsentForm = withFields(form.unsentForm);
+    const text = `The service that keeps your data did not answer. ${formatRetryText(form)}`;
+    return errorResponse(503, { title: 'The service is not available', text, reference: requestId, unsentForm });
+  },
+
+  notDone(requestId: string, text: string) {
+    return errorResponse(503, { title: 'The service is not available', text, reference: requestId });
+  },
+
+  loadFailed(label: string, requestId: string, form: FailedForm) {
+    const unsentForm = withFields(form.unsentForm);
+    const text = `The service did not answer as expected. ${formatRetryText(form)}`;
+    return errorResponse(502, { title: `${label} could not be loaded`, text, reference: requestId, unsentForm });
+  },
+
+  crash(requestId: string) {
+    const text = 'This page could not be shown. The error has been logged.';
+    return errorResponse(500, { title: 'Something went wrong', text, reference: requestId });
+  },
+};
 
 /** Whether a thrown value is a response, or a result of Remix's `data`, whose class Remix does not export. */
 export function isRouteResponse(thrown: unknown): thrown is Response | ReturnType<typeof data<unknown>> {

@@ -2,7 +2,7 @@ import { controls, db } from '../../e2e/support/test-mock';
 import { expect, test } from 'vitest';
 import { forgetLogLines, readLogLines } from '~/log.test-helpers';
 import { StoreUnavailable } from '~/session/store/session-store.server';
-import { createNoResponseError } from '~/upstream/upstream-error';
+import { UpstreamError } from '~/upstream/upstream-error';
 import { createRouteClient, createSessionCookie } from '../../e2e/route-harness';
 import { isRouteResponse } from './error-responses.server';
 import { guardAction, guardLoader, wrapPublicLoader } from './guard.server';
@@ -83,7 +83,7 @@ test.each([
   ['the API refuses', createError(403), 403, 'You do not have access to Companies'],
   ['the API has no such record', createError(404), 404, 'This record was not found'],
   ['the API fails', createError(500), 502, 'Companies could not be loaded'],
-  ['the API does not respond', createNoResponseError('', false, null), 502, 'Companies could not be loaded'],
+  ['the API does not respond', UpstreamError.noResponse('', false, null), 502, 'Companies could not be loaded'],
   ['the store is unavailable', new StoreUnavailable(null, 'EIO'), 503, 'The service is not available'],
   ['the portal fails', new Error('secret detail'), 500, 'Something went wrong'],
 ])('if %s, the page says so', async (_, error, status, title) => {

@@ -17,7 +17,7 @@ import { callApi, type CallInput } from '~/upstream/client.server';
 import type { AnyEndpoint, EndpointResult } from '~/upstream/contract/endpoint';
 import { requirePermission } from './access/permission.server';
 import type { ActionReply, HandlerOptions, WriteOutcome } from './action-handlers.server';
-import { differentUserResponse, notFoundResponse, refusalResponse, toPlainResponse } from './error-responses.server';
+import { errorResponses, toPlainResponse } from './error-responses.server';
 import { hashFields, parseFormOwner, runOnce } from './once/idempotency.server';
 import { limitReply, readForm, readPublicForm } from './read-form.server';
 import { rememberSubmittedForm, toUnsentForm, trackOutcome } from './submitted-form.server';
@@ -79,7 +79,7 @@ export function guardDownload(
   const handle = async (args: LoaderFunctionArgs) => {
     const principal = await loadStoredPrincipal(args);
     requirePermission(principal.user, page, args);
-    if (!isForFetcher && isDataRequest(args.context)) throw notFoundResponse('This file');
+    if (!isForFetcher && isDataRequest(args.context)) throw errorResponses.notFound('This file');
     return download(createGuardedArgs(args, principal));
   };
   return wrapHandler({ page }, handle, toPlainResponse);
@@ -105,7 +105,7 @@ export function guardAction<Definition extends Handlers<GuardedActionArgs>>(page
     rememberSubmittedForm(args, form, handler ?? {});
     const principal = await loadStoredPrincipal(args);
     requirePermission(principal.user, page, args);
-    if (!handler) throw refusalResponse('no-action');
+    if (!handler) throw errorResponses.refusal('no-action');
     requireFormOwner(principal, form, args);
     const key = getIdempotencyKey(form);
     const submit = { args, scope: toUserScope(principal.user.id), key, contentHash: hashFields(form) };
@@ -135,7 +135,7 @@ function requireFormOwner({ user }: Principal, form: FormData, args: HandlerArgs
   const owner = parseFormOwner(form);
   if (owner === null || owner.id === user.id) return;
   const typedBy = owner.name || 'another user';
-  throw differentUserResponse({ typedBy, currentUser: getDisplayName(user) }, toUnsentForm(args));
+  throw errorResponses.differentUser({ typedBy, currentUser: getDisplayName(user) }, toUnsentForm(args));
 }
 
 /** Exchanges the tokens before it reads the form, so that they do not expire during a long upload. */
@@ -200,7 +200,7 @@ export function wrapPublicAction<Definition extends Handlers<PublicActionArgs>>(
   return wrapPublicPost(async (args) => {
     const { form } = args;
     const handler = findHandler<PublicActionArgs>(handlers, form);
-    if (!handler) throw refusalResponse('no-action');
+    if (!handler) throw errorResponses.refusal('no-action');
     rememberSubmittedForm(args, form, handler);
     const scope = `public ${new URL(args.request.url).pathname}`;
     const key = handler.isRepeatable ? null : getIdempotencyKey(form);
@@ -254,6 +254,6 @@ function createCommonArgs(args: HandlerArgs): CommonArgs {
 }
 
 function requireSameOriginPost(request: Request): void {
-  if (!isSameOriginRequest(request)) throw refusalResponse('foreign-origin');
-  if (request.method !== 'POST') throw refusalResponse('no-action');
+  if (!isSameOriginRequest(request)) throw errorResponses.refusal('foreign-origin');
+  if (request.method !== 'POST') throw errorResponses.refusal('no-action');
 }

@@ -13,7 +13,7 @@ import { documentCalls } from '~/upstream/contract/documents';
 import { settingsCalls } from '~/upstream/contract/settings';
 import { ListCache } from '~/upstream/list-cache.server';
 import { Semaphore } from '~/upstream/semaphore';
-import { createNoResponseError } from '~/upstream/upstream-error';
+import { UpstreamError } from '~/upstream/upstream-error';
 import { createSessionCookie } from '../../e2e/route-harness';
 import { findExpected } from '../../e2e/support/expect-defined';
 import { getAccount } from '../../mock-api/accounts';
@@ -182,7 +182,7 @@ test('an upload that fails gives its place to the next one', async () => {
       refusals.push(
         await args.upload(documentCalls.uploadDocument, { modelId: '7' }, rule).catch((error: unknown) => error),
       );
-      throw createNoResponseError('', false, null);
+      throw UpstreamError.noResponse('', false, null);
     },
     reply: () => new Response(),
   });
@@ -233,7 +233,7 @@ test('a public page that fails after its form does not offer to send it again', 
   });
   const args = { request, context: {}, params: {} };
   await wrapPublicAction(Object.assign(write, { labels }))(args);
-  const page = wrapPublicLoader(() => Promise.reject(createNoResponseError('', false, null)));
+  const page = wrapPublicLoader(() => Promise.reject(UpstreamError.noResponse('', false, null)));
   expect((await run(page(args))).unsentForm).toBeUndefined();
 });
 

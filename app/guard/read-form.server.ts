@@ -8,7 +8,7 @@ import { createMessage } from '~/session/toast.server';
 import type { FormReply } from '~/shared/form-reply';
 import type { UnsentForm } from '~/shared/page-error';
 import type { ActionReply } from './action-handlers.server';
-import { refusalResponse, sessionEndedResponse } from './error-responses.server';
+import { errorResponses } from './error-responses.server';
 
 /** By load context, which is the same object for all loaders and actions of a request. */
 const memories = new WeakMap<AppLoadContext, FormMemory>();
@@ -17,7 +17,7 @@ const memories = new WeakMap<AppLoadContext, FormMemory>();
 export async function readForm(args: RequestArgs): Promise<FormData> {
   if (await hasSessionCookie(args.request)) return readWithLimits(args, 'session');
   const unkeptForm: UnsentForm = { action: '', fields: [], labels: {}, idFields: [], isTooLarge: true };
-  return readWithLimits(args, 'no-session', () => sessionEndedResponse('none', unkeptForm));
+  return readWithLimits(args, 'no-session', () => errorResponses.sessionEnded('none', unkeptForm));
 }
 
 export async function readPublicForm(args: RequestArgs): Promise<FormData> {
@@ -27,7 +27,7 @@ export async function readPublicForm(args: RequestArgs): Promise<FormData> {
 async function readWithLimits(
   { request, context }: RequestArgs,
   sender: FormSender,
-  createTooLargeResponse: () => object = () => refusalResponse('too-large'),
+  createTooLargeResponse: () => object = () => errorResponses.refusal('too-large'),
 ): Promise<FormData> {
   const memory = new FormMemory(sender, getClientAddress(request));
   memories.set(context, memory);
@@ -39,7 +39,7 @@ async function readWithLimits(
   } catch (error) {
     memory.release();
     if (!(error instanceof FormBodyError)) throw error;
-    throw error.reason === 'too-large' ? createTooLargeResponse() : refusalResponse(error.reason);
+    throw error.reason === 'too-large' ? createTooLargeResponse() : errorResponses.refusal(error.reason);
   } finally {
     if (!body) memory.release();
   }

@@ -11,17 +11,7 @@ import { createMessage, leaveMessage, redirectWithMessage } from '~/session/toas
 import type { UploadResult } from '~/shared/upload-result';
 import { UpstreamError } from '~/upstream/upstream-error';
 import { createLoginRedirect } from './access/login-return.server';
-import {
-  acceptsJson,
-  crashResponse,
-  forbiddenResponse,
-  isRouteResponse,
-  loadFailedResponse,
-  notDoneResponse,
-  notFoundResponse,
-  serviceUnavailableResponse,
-  sessionEndedResponse,
-} from './error-responses.server';
+import { acceptsJson, errorResponses, isRouteResponse } from './error-responses.server';
 import { findEarlierSubmit } from './once/idempotency.server';
 import { getSubmittedForm, toSignedInUnsentForm, toUnsentForm } from './submitted-form.server';
 
@@ -65,25 +55,25 @@ async function toErrorResponse(error: unknown, guard: Guard, args: HandlerArgs) 
     guard === 'public'
       ? {}
       : { unsentForm: toSignedInUnsentForm(args), hasWrittenNothing: getSubmittedForm(args)?.hasWrittenNothing };
-  if (error instanceof ExchangeUnavailable) return serviceUnavailableResponse(requestId, form);
+  if (error instanceof ExchangeUnavailable) return errorResponses.serviceUnavailable(requestId, form);
   if (error instanceof StoreUnavailable) {
     log('error', 'store-unavailable', { requestId, cause: error.code });
-    if (guard === 'public') return notDoneResponse(requestId, STORE_UNAVAILABLE_TEXT);
-    return serviceUnavailableResponse(requestId, form);
+    if (guard === 'public') return errorResponses.notDone(requestId, STORE_UNAVAILABLE_TEXT);
+    return errorResponses.serviceUnavailable(requestId, form);
   }
   if (!(error instanceof UpstreamError)) {
     // In development Remix shows the error with source lines. `handleError` of `entry.server.tsx` logs it.
     if (process.env.NODE_ENV === 'development') throw error;
     logCrash(error, requestId);
-    return crashResponse(requestId);
+    return errorResponses.crash(requestId);
   }
   const label = guard === 'public' ? 'This page' : PAGES[guard.page].label;
   const recordName = guard === 'public' ? undefined : guard.recordName;
   if (error.status === 403) {
-    return forbiddenResponse({ label, reason: 'The service does not allow it for your account.', remedy: null });
+    return errorResponses.forbidden({ label, reason: 'The service does not allow it for your account.', remedy: null });
   }
-  if (error.status === 404) return notFoundResponse(recordName ?? 'This record');
-  return loadFailedResponse(recordName ?? label, requestId, form);
+  if (error.status === 404) return errorResponses.notFound(recordName ?? 'This record');
+  return errorResponses.loadFailed(recordName ?? label, requestId, form);
 }
 
 /** No redirect loop can arise: /login redirects only users who have a session. */
@@ -102,7 +92,7 @@ async function createSessionEndedResponse({ clearedCookie }: SessionEnded, args:
     // This is a duplicate of a submit that ended the session itself, such as a password change.
     return redirectWithMessage(delayedRedirect.to, createMessage('success', delayedRedirect.text), headers);
   }
-  return sessionEndedResponse(outcome, unsentForm, headers);
+  return errorResponses.sessionEnded(outcome, unsentForm, headers);
 }
 
 /** Says on the log-in why it is shown (D183). A visitor without a session cookie had no session that could end. */

@@ -3,7 +3,7 @@ import type { ServerBuild } from '@remix-run/node';
 import { matchRoutes } from '@remix-run/react';
 import { log } from '~/log.server';
 import { metrics } from '~/metrics.server';
-import { findTraceIds } from '~/trace.server';
+import { trace } from '~/trace.server';
 import { getRequestId } from './request-id.server';
 import { parsePathname } from './request-path.server';
 
@@ -30,7 +30,7 @@ export function createAccessLog(build: ServerBuild) {
       metrics.countRequest(route, request.method ?? '', status, ms);
       log('info', 'request', {
         requestId,
-        proxyRequestId: findTraceIds(requestId).proxyRequestId,
+        proxyRequestId: trace.findIds(requestId).proxyRequestId,
         method: request.method,
         route,
         status,

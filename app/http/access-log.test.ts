@@ -7,7 +7,7 @@ import { forgetLogLines, readLogLines } from '~/log.test-helpers';
 // Set before the configuration is read.
 process.env.TRUST_PROXY = '1';
 const { measureGrowth, readMetric } = await import('~/metrics.test-helpers');
-const { endTrace, findTraceIds, startTrace } = await import('~/trace.server');
+const { trace } = await import('~/trace.server');
 const { createAccessLog } = await import('./access-log.server');
 
 const ROUTES = {
@@ -107,10 +107,10 @@ test.each(['/healthz', '/readyz?x=1', '/servingz'])('the probe %s has no line an
 test('the line of a request has the ids that a proxy has given it', () => {
   const traceId = '0af7651916cd43dd8448eb211c80319c';
   const proxyRequestId = 'x'.repeat(128);
-  startTrace('AAAA-BBBB-CCCC', { 'x-request-id': proxyRequestId, traceparent: `00-${traceId}-b7ad6b7169203331-01` });
+  trace.start('AAAA-BBBB-CCCC', { 'x-request-id': proxyRequestId, traceparent: `00-${traceId}-b7ad6b7169203331-01` });
   request('/events').end();
-  endTrace('AAAA-BBBB-CCCC');
+  trace.end('AAAA-BBBB-CCCC');
   expect(readLogLines()).toMatchObject([{ traceId, proxyRequestId }]);
-  startTrace('AAAA-BBBB-CCCC', { 'x-request-id': `${proxyRequestId}x` });
-  expect(findTraceIds('AAAA-BBBB-CCCC').proxyRequestId).toBeUndefined();
+  trace.start('AAAA-BBBB-CCCC', { 'x-request-id': `${proxyRequestId}x` });
+  expect(trace.findIds('AAAA-BBBB-CCCC').proxyRequestId).toBeUndefined();
 });

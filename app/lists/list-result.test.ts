@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { defineList } from '~/lib/list-spec';
-import { createNoResponseError, createStatusError } from '~/upstream/upstream-error';
+import { UpstreamError } from '~/upstream/upstream-error';
 import { findSelectedRow, loadList } from './list-result';
 
 const LIST = defineList({
@@ -27,13 +27,13 @@ test(
   { tags: ['D83'] },
   async () => {
     const page = { rows: [], total: 0, query: { search: 'first' } };
-    expect(await load(fail(createNoResponseError('A', false, timeout)))).toMatchObject({
+    expect(await load(fail(UpstreamError.noResponse('A', false, timeout)))).toMatchObject({
       ok: false,
       reference: 'A',
       isTimeout: true,
       page,
     });
-    const refused = createStatusError('A', 403, null);
+    const refused = UpstreamError.ofStatus('A', 403, null);
     await expect(load(fail(refused), [403])).rejects.toBe(refused);
   },
 );

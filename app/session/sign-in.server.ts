@@ -2,7 +2,7 @@ import { getClientAddress } from '~/http/client-address.server';
 import { log, logSecurity } from '~/log.server';
 import { callApi } from '~/upstream/client.server';
 import { sessionCalls } from '~/upstream/contract/session';
-import { createInvalidResponseError, UpstreamError } from '~/upstream/upstream-error';
+import { UpstreamError } from '~/upstream/upstream-error';
 import { exchangeTokens } from './exchange.server';
 import { startSession } from './session-storage.server';
 import { encryptedStore, FIRST_GENERATION, toLoginScope, toUserScope } from './store/encrypted-store.server';
@@ -34,7 +34,7 @@ export async function signIn(
   });
   if (grant.accessToken === null || grant.refreshToken === null) {
     log('error', 'login-without-tokens', { requestId });
-    throw createInvalidResponseError(requestId, NO_STATUS, 'no-tokens');
+    throw UpstreamError.invalidResponse(requestId, NO_STATUS, 'no-tokens');
   }
   await countLogin();
   const loginScope = toLoginScope(credentials.email);
@@ -42,7 +42,7 @@ export async function signIn(
   const result = await exchangeTokens({ id, generation: FIRST_GENERATION }, requestId);
   if (result.outcome === 'refused') {
     await encryptedStore.destroy(id);
-    throw createInvalidResponseError(requestId, NO_STATUS, 'exchange-refused', result.text ?? undefined);
+    throw UpstreamError.invalidResponse(requestId, NO_STATUS, 'exchange-refused', result.text ?? undefined);
   }
   const userId = result.outcome === 'exchanged' ? result.user.id : (grant.user?.id ?? null);
   logSecurity('login', { requestId, address, userId });

@@ -1,6 +1,6 @@
 import { config } from '~/config.server';
 import { toJson } from '~/lib/exact-json';
-import { createIdHeaders } from '~/trace.server';
+import { trace } from '~/trace.server';
 import { logCall, logMismatches } from './call-log.server';
 import type { AnyEndpoint, EndpointBody, EndpointParams, EndpointResult } from './contract/endpoint';
 import { toPath } from './endpoint-path';
@@ -8,12 +8,7 @@ import { isListEndpoint, parseSingleResponse, type ParseResult } from './envelop
 import { listCache, readList } from './list-response.server';
 import { decodeBody } from './response-body';
 import { send, type ApiResponse } from './send.server';
-import {
-  createInvalidResponseError,
-  createNoResponseError,
-  createStatusError,
-  parseResponseText,
-} from './upstream-error';
+import { parseResponseText, UpstreamError } from './upstream-error';
 
 /** Only the session layer creates one with a token. */
 type CallContext = {
@@ -92,13 +87,13 @@ async function fetchResult(endpoint: AnyEndpoint, input: AnyInput, context: Call
   if (ok && isListEndpoint(endpoint)) {
     const parsed = await readList(endpoint, response, cacheKey, deadline).catch((cause: unknown) => {
       const mayHaveSucceeded = endpoint.kind !== 'read';
-      throw deadline.aborted ? createNoResponseError(requestId, mayHaveSucceeded, cause) : cause;
+      throw deadline.aborted ? UpstreamError.noResponse(requestId, mayHaveSucceeded, cause) : cause;
     });
     return requireValue(parsed, response, endpoint, requestId);
   }
   const body = decodeBody(response.body);
   response.body.reservation.release();
-  if (!ok) throw createStatusError(requestId, status, parseResponseText(endpoint, body, contentType));
+  if (!ok) throw UpstreamError.ofStatus(requestId, status, parseResponseText(endpoint, body, contentType));
   return requireValue(parseSingleResponse(endpoint, body, contentType), response, endpoint, requestId);
 }
 
@@ -117,7 +112,7 @@ async function sendRevalidating(
 
 /** Throws an `UpstreamError` for an invalid response. */
 function requireValue(parsed: ParseResult, { status }: ApiResponse, { name }: AnyEndpoint, requestId: string): unknown {
-  if (!parsed.ok) throw createInvalidResponseError(requestId, status, parsed.cause);
+  if (!parsed.ok) throw UpstreamError.invalidResponse(requestId, status, parsed.cause);
   if (parsed.mismatches) logMismatches(name, requestId, parsed.mismatches);
   return parsed.value;
 }
@@ -133,7 +128,7 @@ function createRequestInit(
   context: CallContext,
   etag: string | null,
 ): RequestInit {
-  const headers = new Headers({ Accept: 'application/json', ...createIdHeaders(context.requestId) });
+  const headers = new Headers({ Accept: 'application/json', ...trace.createHeaders(context.requestId) });
   if (context.accessToken !== null) headers.set('Authorization', `Bearer ${context.accessToken}`);
   if (etag !== null) {
     headers.set('If-None-Match', etag);

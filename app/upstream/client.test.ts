@@ -25,7 +25,7 @@ process.env.MAX_LIST_MB = '1';
 process.env.MAX_LIST_ROWS = '1000';
 const { callApi } = await import('./client.server');
 const { UpstreamError } = await import('./upstream-error');
-const { endTrace, startTrace } = await import('~/trace.server');
+const { trace } = await import('~/trace.server');
 const { settingsCalls } = await import('./contract/settings');
 const { recordingCalls } = await import('./contract/recordings');
 const { sessionCalls } = await import('./contract/session');
@@ -85,14 +85,17 @@ test(
 );
 
 test('a call passes on the trace of its request', async () => {
-  const trace = { traceparent: '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01', tracestate: 'vendor=opaque' };
-  startTrace(context.requestId, trace);
+  const headers = {
+    traceparent: '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01',
+    tracestate: 'vendor=opaque',
+  };
+  trace.start(context.requestId, headers);
   handlers = [sendJson({ message: 'ok' })];
   await write();
-  endTrace(context.requestId);
+  trace.end(context.requestId);
   await write();
   expect(requests.map(({ headers: { traceparent, tracestate } }) => ({ traceparent, tracestate }))).toEqual([
-    trace,
+    headers,
     { traceparent: undefined, tracestate: undefined },
   ]);
 });

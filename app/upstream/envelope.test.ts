@@ -40,7 +40,8 @@ test.each([
 
 test('a message may be beside data, inside of it, or missing', { tags: ['D35', 'D36'] }, () => {
   const result = z.object({ message: z.string().nullable().optional() });
-  const parse = (json: unknown) => parseSingleResponse({ ...recordingCalls.markAgent, result }, JSON.stringify(json), null);
+  const parse = (json: unknown) =>
+    parseSingleResponse({ ...recordingCalls.markAgent, result }, JSON.stringify(json), null);
   for (const json of [
     { message: 'Done' },
     { data: { message: 'Done' } },

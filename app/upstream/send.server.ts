@@ -7,7 +7,7 @@ import { isListEndpoint } from './envelope';
 import { MemoryBudget } from './memory-budget';
 import { readResponseBody, ResponseTooLargeError, type ResponseBody } from './response-body';
 import { Semaphore } from './semaphore';
-import { createInvalidResponseError, createNoResponseError, findCauseCode, type UpstreamError } from './upstream-error';
+import { findCauseCode, UpstreamError } from './upstream-error';
 
 /** Whoever uses `body` must release its `reservation` of memory. */
 export type ApiResponse = {
@@ -75,9 +75,9 @@ export async function send({
     return { status, ok, etag: parseEtag(headers.get('etag')), contentType: headers.get('content-type'), body };
   };
   const toUpstreamError = (cause: unknown): UpstreamError => {
-    if (cause instanceof ResponseTooLargeError) return createInvalidResponseError(requestId, status, cause);
+    if (cause instanceof ResponseTooLargeError) return UpstreamError.invalidResponse(requestId, status, cause);
     const mayHaveSucceeded = endpoint.kind !== 'read' && isStarted && !isConnectError(cause);
-    return createNoResponseError(requestId, mayHaveSucceeded, cause);
+    return UpstreamError.noResponse(requestId, mayHaveSucceeded, cause);
   };
   try {
     const connections = endpoint.kind === 'exchange' ? exchangeConnections : otherConnections;

@@ -12,17 +12,12 @@ import {
 } from '~/http/upload-body.server';
 import { limitTime } from '~/lib/limit-time';
 import { metrics } from '~/metrics.server';
-import { createIdHeaders } from '~/trace.server';
+import { trace } from '~/trace.server';
 import { logCall } from './call-log.server';
 import type { AnyEndpoint, EndpointParams, EndpointResult } from './contract/endpoint';
 import { toPath } from './endpoint-path';
 import { parseSingleResponse } from './envelope';
-import {
-  createInvalidResponseError,
-  createNoResponseError,
-  createStatusError,
-  parseResponseText,
-} from './upstream-error';
+import { parseResponseText, UpstreamError } from './upstream-error';
 
 /**
  * `mediaType` is the type that the first bytes prove. The access token is new, because an upload cannot be repeated
@@ -56,14 +51,14 @@ export async function streamUpload<E extends AnyEndpoint & { bodyFormat: 'form-w
       if (error instanceof UploadRefusedError || error instanceof UploadAbortedError) throw error;
       // Without the end of the body, the API cannot have processed the upload.
       if (context.signal.aborted && !progress.isComplete) throw toUploadError(context.signal);
-      throw createNoResponseError(requestId, progress.isComplete, error);
+      throw UpstreamError.noResponse(requestId, progress.isComplete, error);
     });
     const isSuccess = status >= 200 && status <= 299;
     if (!isSuccess) {
-      throw createStatusError(requestId, status, parseResponseText(endpoint, body, contentType));
+      throw UpstreamError.ofStatus(requestId, status, parseResponseText(endpoint, body, contentType));
     }
     const parsed = parseSingleResponse(endpoint, body, contentType);
-    if (!parsed.ok) throw createInvalidResponseError(requestId, status, parsed.cause);
+    if (!parsed.ok) throw UpstreamError.invalidResponse(requestId, status, parsed.cause);
     return parsed.value as EndpointResult<E>;
   });
 }
@@ -132,7 +127,7 @@ async function connect(
       Accept: 'application/json',
       Authorization: `Bearer ${accessToken}`,
       'Content-Type': `multipart/form-data; boundary=${boundary}`,
-      ...createIdHeaders(requestId),
+      ...trace.createHeaders(requestId),
     };
     const isHttps = url.startsWith('https:');
     // A new connection (`agent: false`): the API may be closing a pooled one, and a file cannot be sent a second time.

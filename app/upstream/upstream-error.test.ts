@@ -1,28 +1,21 @@
 import { expect, test } from 'vitest';
 import { recordingCalls } from './contract/recordings';
 import { settingsCalls } from './contract/settings';
-import {
-  createInvalidResponseError,
-  createNoResponseError,
-  createStatusError,
-  findCauseCode,
-  parseResponseText,
-  toDisplayText,
-} from './upstream-error';
+import { findCauseCode, parseResponseText, toDisplayText, UpstreamError } from './upstream-error';
 
 const ID = 'AAAA-BBBB-CCCC';
 const timeout = Object.assign(new Error('late'), { name: 'TimeoutError' });
 const reset = Object.assign(new Error('reset'), { code: 'ECONNRESET' });
 
 test('a call that timed out is told from one that lost its connection, also behind another error', () => {
-  const isTimeout = (cause: unknown) => createNoResponseError(ID, false, cause).isTimeout;
+  const isTimeout = (cause: unknown) => UpstreamError.noResponse(ID, false, cause).isTimeout;
   expect([timeout, new Error('failed', { cause: timeout }), reset, undefined].map(isTimeout)).toEqual([
     true,
     true,
     false,
     false,
   ]);
-  expect(createInvalidResponseError(ID, 200, timeout).isTimeout).toBe(false);
+  expect(UpstreamError.invalidResponse(ID, 200, timeout).isTimeout).toBe(false);
   expect([timeout, new Error('failed', { cause: reset }), new TypeError('x'), 'text'].map(findCauseCode)).toEqual([
     'DEADLINE',
     'ECONNRESET',
@@ -36,22 +29,22 @@ test(
   { tags: ['D9'] },
   () => {
     const statuses = [302, 400, 401, 404, 408, 425, 429, 499, 500, 504];
-    const errors = statuses.map((status) => createStatusError(ID, status, null));
+    const errors = statuses.map((status) => UpstreamError.ofStatus(ID, status, null));
     expect(statuses.filter((_status, index) => errors[index]?.isRefusal)).toEqual([400, 401, 404, 499]);
     expect(statuses.filter((_status, index) => errors[index]?.mayHaveSucceeded)).toEqual([408, 500, 504]);
   },
 );
 
 test('only a call without a response that did not reach the API wrote nothing', () => {
-  expect(createNoResponseError(ID, false, reset).isUnreachable).toBe(true);
-  expect(createNoResponseError(ID, true, reset).isUnreachable).toBe(false);
-  expect(createStatusError(ID, 400, null).isUnreachable).toBe(false);
-  expect(createInvalidResponseError(ID, 200, 'not-json').isUnreachable).toBe(false);
+  expect(UpstreamError.noResponse(ID, false, reset).isUnreachable).toBe(true);
+  expect(UpstreamError.noResponse(ID, true, reset).isUnreachable).toBe(false);
+  expect(UpstreamError.ofStatus(ID, 400, null).isUnreachable).toBe(false);
+  expect(UpstreamError.invalidResponse(ID, 200, 'not-json').isUnreachable).toBe(false);
 });
 
 test('the reference of a failure stands where the text is not that of the API', () => {
-  expect(createStatusError(ID, 400, 'Name is taken')).toMatchObject({ text: 'Name is taken', reference: null });
-  expect(createStatusError(ID, 400, null)).toMatchObject({
+  expect(UpstreamError.ofStatus(ID, 400, 'Name is taken')).toMatchObject({ text: 'Name is taken', reference: null });
+  expect(UpstreamError.ofStatus(ID, 400, null)).toMatchObject({
     text: 'The service did not answer as expected.',
     reference: ID,
   });

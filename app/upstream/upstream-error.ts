@@ -47,6 +47,42 @@ export class UpstreamError extends Error implements Details {
     this.mayHaveSucceeded = details.mayHaveSucceeded;
   }
 
+  static noResponse(requestId: string, mayHaveSucceeded: boolean, cause: unknown): UpstreamError {
+    const text = NO_RESPONSE_TEXT;
+    return new UpstreamError(
+      { kind: 'no-response', status: null, text, reference: requestId, requestId, mayHaveSucceeded },
+      cause,
+    );
+  }
+
+  /** `cause` is an error, or a code for the log: 'not-json', 'schema: id (null)'. */
+  static invalidResponse(
+    requestId: string,
+    status: number | null,
+    cause: Error | string,
+    text = INVALID_RESPONSE_TEXT,
+  ): UpstreamError {
+    return new UpstreamError(
+      { kind: 'invalid-response', status, text, reference: requestId, requestId, mayHaveSucceeded: true },
+      typeof cause === 'string' ? Object.assign(new Error(cause), { code: cause }) : cause,
+    );
+  }
+
+  /**
+   * `text` is the result of `parseResponseText`. After a server error or a timeout (408) the API may have written before
+   * it failed.
+   */
+  static ofStatus(requestId: string, status: number, text: string | null): UpstreamError {
+    return new UpstreamError({
+      kind: 'status',
+      status,
+      text: text ?? INVALID_RESPONSE_TEXT,
+      reference: text === null ? requestId : null,
+      requestId,
+      mayHaveSucceeded: status >= 500 || status === 408,
+    });
+  }
+
   get isTimeout(): boolean {
     return this.kind === 'no-response' && findCauseCode(this) === TIMEOUT_CODE;
   }
@@ -91,42 +127,6 @@ function extractText(endpoint: AnyEndpoint, body: string): string {
     if (typeof json.message === 'string') return json.message;
   }
   return body;
-}
-
-export function createNoResponseError(requestId: string, mayHaveSucceeded: boolean, cause: unknown): UpstreamError {
-  const text = NO_RESPONSE_TEXT;
-  return new UpstreamError(
-    { kind: 'no-response', status: null, text, reference: requestId, requestId, mayHaveSucceeded },
-    cause,
-  );
-}
-
-/** `cause` is an error, or a code for the log: 'not-json', 'schema: id (null)'. */
-export function createInvalidResponseError(
-  requestId: string,
-  status: number | null,
-  cause: Error | string,
-  text = INVALID_RESPONSE_TEXT,
-): UpstreamError {
-  return new UpstreamError(
-    { kind: 'invalid-response', status, text, reference: requestId, requestId, mayHaveSucceeded: true },
-    typeof cause === 'string' ? Object.assign(new Error(cause), { code: cause }) : cause,
-  );
-}
-
-/**
- * `text` is the result of `parseResponseText`. After a server error or a timeout (408) the API may have written before
- * it failed.
- */
-export function createStatusError(requestId: string, status: number, text: string | null): UpstreamError {
-  return new UpstreamError({
-    kind: 'status',
-    status,
-    text: text ?? INVALID_RESPONSE_TEXT,
-    reference: text === null ? requestId : null,
-    requestId,
-    mayHaveSucceeded: status >= 500 || status === 408,
-  });
 }
 
 /** The first `code` in the chain of causes, 'DEADLINE' for a timeout, else the name of the error. */

@@ -2,7 +2,7 @@ import { config } from '~/config.server';
 import { findPageRefusal } from '~/domain/access/access';
 import type { PageName } from '~/domain/access/pages';
 import type { CurrentUser } from '~/domain/account/user';
-import { forbiddenResponse, notFoundResponse } from '~/guard/error-responses.server';
+import { errorResponses } from '~/guard/error-responses.server';
 import { getClientAddress } from '~/http/client-address.server';
 import { logSecurity } from '~/log.server';
 import { getRequestState, type RequestArgs } from '~/session/request-state.server';
@@ -11,7 +11,7 @@ import { isPathId } from '~/upstream/endpoint-path';
 type PageArgs = RequestArgs & { params: Readonly<Record<string, string | undefined>> };
 
 export function requirePermission(user: CurrentUser, page: PageName, args: PageArgs): void {
-  if (!hasValidIds(args)) throw notFoundResponse();
+  if (!hasValidIds(args)) throw errorResponses.notFound();
   // Managers, for example, may see the page of their own company only.
   const companyId = args.params.companyId ?? null;
   const refusal = findPageRefusal(user, page, { companyId, policy: config.ROUTE_POLICY });
@@ -19,7 +19,7 @@ export function requirePermission(user: CurrentUser, page: PageName, args: PageA
     const { requestId } = getRequestState(args);
     const address = getClientAddress(args.request);
     logSecurity('not-permitted', { requestId, address, userId: user.id, detail: page });
-    throw forbiddenResponse(refusal);
+    throw errorResponses.forbidden(refusal);
   }
 }
 

@@ -1,4 +1,4 @@
-import { notFoundResponse } from '~/guard/error-responses.server';
+import { errorResponses } from '~/guard/error-responses.server';
 
 export function findPostedItem<Item extends { id: string }>(
   { form }: { form: FormData },
@@ -15,6 +15,6 @@ export async function requireItem<Item extends { id: string }>(
   recordName: string,
 ): Promise<Item> {
   const item = (await items).find((candidate) => candidate.id === id);
-  if (!item) throw notFoundResponse(recordName);
+  if (!item) throw errorResponses.notFound(recordName);
   return item;
 }

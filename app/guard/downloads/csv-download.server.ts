@@ -1,6 +1,6 @@
 import { config } from '~/config.server';
 import type { PageName } from '~/domain/access/pages';
-import { refusalResponse } from '~/guard/error-responses.server';
+import { errorResponses } from '~/guard/error-responses.server';
 import { guardDownload, type GuardedArgs } from '~/guard/guard.server';
 import { getClientAddress } from '~/http/client-address.server';
 import { toColumnKey } from '~/lib/column-key';
@@ -108,7 +108,7 @@ function takeDownloadSlot({ request, sessionId, user, requestId }: GuardedArgs):
   if (downloads.take(limits) !== null) {
     const address = getClientAddress(request);
     logSecurity('slowed', { requestId, address, userId: user.id, detail: 'download' });
-    throw refusalResponse('too-many-downloads');
+    throw errorResponses.refusal('too-many-downloads');
   }
   let isReleased = false;
   const release = () => {

@@ -1,7 +1,7 @@
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { Attempt, RateLimited } from './rate-limiter.server';
-import { limitLogin, limitMail, limitPublicMail } from './rate-limits.server';
+import { limit } from './rate-limits.server';
 import { failAll } from './rate-limits.test-helpers';
 
 const counters = new Set<RateLimiterMemory>();
@@ -21,11 +21,11 @@ type Limit = (mailbox: string) => Promise<Attempt | RateLimited>;
 /** Each limit whose subject the client chooses, with the most counters that one address may leave behind. */
 const LIMITS: [name: string, limit: Limit, max: number][] = [
   // 5 refused mailboxes, each with its counter of mails, and 3 counters of the address.
-  ['sign-up', (mailbox) => limitPublicMail('sign-up', mailbox, ADDRESS), 13],
-  ['forgot-password', (mailbox) => limitPublicMail('forgot-password', mailbox, ADDRESS), 13],
-  ['mail', (mailbox) => limitMail(mailbox, ADDRESS), 101],
+  ['sign-up', (mailbox) => limit.publicMail('sign-up', mailbox, ADDRESS), 13],
+  ['forgot-password', (mailbox) => limit.publicMail('forgot-password', mailbox, ADDRESS), 13],
+  ['mail', (mailbox) => limit.mail(mailbox, ADDRESS), 101],
   // 100 refused accounts, each with its counter of failures.
-  ['login', (email) => limitLogin(email, ADDRESS), 201],
+  ['login', (email) => limit.login(email, ADDRESS), 201],
 ];
 
 test.each(LIMITS)('%s: 300 subjects of one address leave counters of those that the API saw', async (_, limit, max) => {

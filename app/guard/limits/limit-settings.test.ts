@@ -14,7 +14,7 @@ Object.assign(process.env, {
   MAIL_REQUESTS_ADDRESS: '11',
   FAILURE_WINDOW_MINUTES: '5',
 });
-const limits = await import('./rate-limits.server');
+const { limit } = await import('./rate-limits.server');
 const { createError } = await import('./rate-limits.test-helpers');
 
 /** The same account or mailbox, in other letters. */
@@ -33,56 +33,56 @@ const CASES: [setting: string, value: number, text: string, limit: Limit, ...oth
     'LOGIN_FAILURES',
     3,
     FAILED,
-    (index) => limits.limitLogin(spell('a@example.com', index), '10.0.0.1'),
-    () => limits.limitLogin('a@example.com', '10.1.0.1'),
-    () => limits.limitLogin('other@example.com', '10.0.0.1'),
+    (index) => limit.login(spell('a@example.com', index), '10.0.0.1'),
+    () => limit.login('a@example.com', '10.1.0.1'),
+    () => limit.login('other@example.com', '10.0.0.1'),
   ],
   [
     'LOGIN_ADDRESS_FAILURES',
     5,
     FAILED,
-    (index) => limits.limitLogin(`${index}@example.com`, '10.0.0.2'),
-    () => limits.limitLogin('new@example.com', '10.1.0.2'),
+    (index) => limit.login(`${index}@example.com`, '10.0.0.2'),
+    () => limit.login('new@example.com', '10.1.0.2'),
   ],
   [
     'LOGIN_SUCCESSES',
     7,
     REQUESTED,
-    (index) => limits.limitAcceptedLogin(spell('b@example.com', index)),
-    () => limits.limitAcceptedLogin('other@example.com'),
+    (index) => limit.acceptedLogin(spell('b@example.com', index)),
+    () => limit.acceptedLogin('other@example.com'),
   ],
   [
     'PASSWORD_FAILURES',
     4,
     FAILED,
-    () => limits.limitPasswordChange('1', '10.0.0.3'),
-    () => limits.limitPasswordChange('1', '10.1.0.3'),
-    () => limits.limitPasswordChange('2', '10.0.0.3'),
+    () => limit.passwordChange('1', '10.0.0.3'),
+    () => limit.passwordChange('1', '10.1.0.3'),
+    () => limit.passwordChange('2', '10.0.0.3'),
   ],
-  ['CODE_FAILURES', 6, FAILED, () => limits.limitAccountCode('1'), () => limits.limitAccountCode('2')],
+  ['CODE_FAILURES', 6, FAILED, () => limit.accountCode('1'), () => limit.accountCode('2')],
   [
     'CODE_ADDRESS_FAILURES',
     8,
     FAILED,
-    (index) => limits.limitAnonymousCode(String(index), '10.0.0.4'),
-    () => limits.limitAnonymousCode('0', '10.1.0.4'),
+    (index) => limit.anonymousCode(String(index), '10.0.0.4'),
+    () => limit.anonymousCode('0', '10.1.0.4'),
   ],
   [
     'FORGOT_PASSWORD_FAILURES',
     9,
     FAILED,
-    (index) => limits.limitPublicMail('forgot-password', `${index}@example.com`, '10.0.0.5'),
-    () => limits.limitPublicMail('forgot-password', '0@example.com', '10.1.0.5'),
+    (index) => limit.publicMail('forgot-password', `${index}@example.com`, '10.0.0.5'),
+    () => limit.publicMail('forgot-password', '0@example.com', '10.1.0.5'),
   ],
   [
     'MAIL_REQUESTS',
     2,
     REQUESTED,
-    (index) => limits.limitMail(spell('c@example.com', index), '10.0.0.6'),
-    () => limits.limitMail('c@example.com', '10.1.0.6'),
-    () => limits.limitMail('other@example.com', '10.0.0.6'),
+    (index) => limit.mail(spell('c@example.com', index), '10.0.0.6'),
+    () => limit.mail('c@example.com', '10.1.0.6'),
+    () => limit.mail('other@example.com', '10.0.0.6'),
   ],
-  ['MAIL_REQUESTS_ADDRESS', 11, REQUESTED, (index) => limits.limitMail(`${index}@example.com`, '10.0.0.7')],
+  ['MAIL_REQUESTS_ADDRESS', 11, REQUESTED, (index) => limit.mail(`${index}@example.com`, '10.0.0.7')],
 ];
 
 test.each(CASES)('%s limits what it names', async (_, value, text, limit, ...others) => {

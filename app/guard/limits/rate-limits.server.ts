@@ -37,46 +37,48 @@ const mails = createLimiter({ name: 'mail', points: config.MAIL_REQUESTS, onSucc
 /** Address. */
 const addressMails = createLimiter({ name: 'mail-address', points: config.MAIL_REQUESTS_ADDRESS, onSuccess: 'count' });
 
-/** An account with too many accepted logins is limited too, so that its login is not sent to the API (D156). */
-export async function limitLogin(email: string, address: string): Promise<Attempt | RateLimited> {
-  const account = email.toLowerCase();
-  // The limit of the address is checked here, because `consume` does not apply it to accounts refused before.
-  const rateLimited = (await addressLogins.findRateLimited(address)) ?? (await acceptedLogins.findRateLimited(account));
-  if (rateLimited) return rateLimited;
-  return consumeAll([() => addressLogins.consume(account, address), () => logins.consume(`${account} ${address}`)]);
-}
+export const limit = {
+  /** An account with too many accepted logins is limited too, so that its login is not sent to the API (D156). */
+  async login(email: string, address: string): Promise<Attempt | RateLimited> {
+    const account = email.toLowerCase();
+    // The limit of the address is checked here, because `consume` does not apply it to accounts refused before.
+    const rateLimited =
+      (await addressLogins.findRateLimited(address)) ?? (await acceptedLogins.findRateLimited(account));
+    if (rateLimited) return rateLimited;
+    return consumeAll([() => addressLogins.consume(account, address), () => logins.consume(`${account} ${address}`)]);
+  },
 
-/** Counted after the API has accepted a login, so that wrong passwords use up no points (D166). */
-export function limitAcceptedLogin(email: string): Promise<Attempt | RateLimited> {
-  return acceptedLogins.consume(email.toLowerCase());
-}
+  /** Counted after the API has accepted a login, so that wrong passwords use up no points (D166). */
+  acceptedLogin(email: string): Promise<Attempt | RateLimited> {
+    return acceptedLogins.consume(email.toLowerCase());
+  },
 
-export function limitPasswordChange(userId: string, address: string): Promise<Attempt | RateLimited> {
-  return passwords.consume(`${userId} ${address}`);
-}
+  passwordChange(userId: string, address: string): Promise<Attempt | RateLimited> {
+    return passwords.consume(`${userId} ${address}`);
+  },
 
-export function limitAccountCode(userId: string): Promise<Attempt | RateLimited> {
-  return accountCodes.consume(userId);
-}
+  accountCode(userId: string): Promise<Attempt | RateLimited> {
+    return accountCodes.consume(userId);
+  },
 
-/** Limits the codes that one address sends without a login; the same code counts once (D142). */
-export async function limitAnonymousCode(code: string, address: string): Promise<Attempt | RateLimited> {
-  // At the limit of the address, a code that was refused before is limited too.
-  const rateLimited = await addressCodes.findRateLimited(address);
-  if (rateLimited) return rateLimited;
-  return addressCodes.consume(code, address);
-}
+  /** Limits the codes that one address sends without a login; the same code counts once (D142). */
+  async anonymousCode(code: string, address: string): Promise<Attempt | RateLimited> {
+    // At the limit of the address, a code that was refused before is limited too.
+    const rateLimited = await addressCodes.findRateLimited(address);
+    if (rateLimited) return rateLimited;
+    return addressCodes.consume(code, address);
+  },
 
-export function limitMail(mailbox: string, address: string): Promise<Attempt | RateLimited> {
-  return consumeAll([() => addressMails.consume(address), () => mails.consume(`${mailbox.toLowerCase()} ${address}`)]);
-}
+  mail(mailbox: string, address: string): Promise<Attempt | RateLimited> {
+    return consumeAll([
+      () => addressMails.consume(address),
+      () => mails.consume(`${mailbox.toLowerCase()} ${address}`),
+    ]);
+  },
 
-/** Refused requests reveal which accounts exist, so they have a limit per address for both forms together (D125). */
-export function limitPublicMail(
-  form: 'sign-up' | 'forgot-password',
-  mailbox: string,
-  address: string,
-): Promise<Attempt | RateLimited> {
-  const value = `${form} ${mailbox.toLowerCase()}`;
-  return consumeAll([() => revealedAccounts.consume(value, address), () => limitMail(mailbox, address)]);
-}
+  /** Refused requests reveal which accounts exist, so they have a limit per address for both forms together (D125). */
+  publicMail(form: 'sign-up' | 'forgot-password', mailbox: string, address: string): Promise<Attempt | RateLimited> {
+    const value = `${form} ${mailbox.toLowerCase()}`;
+    return consumeAll([() => revealedAccounts.consume(value, address), () => limit.mail(mailbox, address)]);
+  },
+};

@@ -5,7 +5,7 @@ import { failAll } from './rate-limits.test-helpers';
 // The server starts before the configuration is read.
 const server: RedisServer | null = REDIS_SERVERS.length === 0 ? null : await startRedis();
 if (server) process.env.SESSION_STORE_URL = server.url;
-const { limitLogin, limitPublicMail } = await import('./rate-limits.server');
+const { limit } = await import('./rate-limits.server');
 const { redisConnection } = await import('~/session/store/redis-connection.server');
 
 const ADDRESS = '10.0.0.1';
@@ -20,8 +20,8 @@ describe.skipIf(server === null)('counters in the shared store', () => {
     await server?.close();
   });
 
-  const limitSignUp = (mailbox: string) => limitPublicMail('sign-up', mailbox, ADDRESS);
-  const limitAccount = (email: string) => limitLogin(email, ADDRESS);
+  const limitSignUp = (mailbox: string) => limit.publicMail('sign-up', mailbox, ADDRESS);
+  const limitAccount = (email: string) => limit.login(email, ADDRESS);
 
   test.each([
     ['sign-ups', limitSignUp],

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { data } from '@remix-run/node';
 import { config } from '~/config.server';
 import type { ActionReply, WriteOutcome, Written } from '~/guard/action-handlers.server';
-import { alreadyDoneResponse, isRouteResponse, unknownOutcomeResponse } from '~/guard/error-responses.server';
+import { errorResponses, isRouteResponse } from '~/guard/error-responses.server';
 import { getOutcomeCheckPath, toSignedInUnsentForm } from '~/guard/submitted-form.server';
 import { log } from '~/log.server';
 import type { RequestArgs } from '~/session/request-state.server';
@@ -58,7 +58,7 @@ export async function runOnce<Reply extends ActionReply>(
   const runReserved = async () => {
     const earlier = await encryptedStore.addEntry(scope, name, RESERVED, isPublic ? PUBLIC_RESERVED_MS : undefined);
     if (earlier !== null) {
-      if (isUnknown(earlier)) throw unknownOutcomeResponse(toSignedInUnsentForm(args), checkPath);
+      if (isUnknown(earlier)) throw errorResponses.unknownOutcome(toSignedInUnsentForm(args), checkPath);
       return { wrote: 'done', reply: replay(earlier, checkPath) } as WriteOutcome<Reply>;
     }
     hasStarted = true;
@@ -80,7 +80,7 @@ export async function runOnce<Reply extends ActionReply>(
     return await encryptedStore.runExclusive(`once ${scope} ${name}`, runReserved, LOCK_TIMEOUT_MS);
   } catch (error) {
     if (hasStarted || !(error instanceof StoreUnavailable)) throw error;
-    if (error instanceof LockTimeout) throw unknownOutcomeResponse(toSignedInUnsentForm(args), checkPath);
+    if (error instanceof LockTimeout) throw errorResponses.unknownOutcome(toSignedInUnsentForm(args), checkPath);
     if (!isPublic) throw error;
     return work();
   }
@@ -133,7 +133,7 @@ function isUnknown(entry: string): boolean {
 
 function replay(entry: string, checkPath: string | undefined): ActionReply {
   const { reply } = JSON.parse(entry) as DoneEntry;
-  if (reply === undefined) throw alreadyDoneResponse(checkPath);
+  if (reply === undefined) throw errorResponses.alreadyDone(checkPath);
   const { status, headers, data: content } = reply;
   return content === undefined ? new Response(null, { status, headers }) : data(content, { status, headers });
 }

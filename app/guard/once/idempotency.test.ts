@@ -2,7 +2,7 @@ import { data, redirect } from '@remix-run/node';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { config } from '~/config.server';
 import type { ActionReply, WriteOutcome, Written } from '~/guard/action-handlers.server';
-import { notFoundResponse } from '~/guard/error-responses.server';
+import { errorResponses } from '~/guard/error-responses.server';
 import { rememberSubmittedForm } from '~/guard/submitted-form.server';
 import { forgetLogLines, readLogLines } from '~/log.test-helpers';
 import { readMessage } from '~/session/read-message.test-helpers';
@@ -10,7 +10,7 @@ import { ExchangeUnavailable, SessionEnded } from '~/session/session-errors';
 import { encryptedStore, toUserScope } from '~/session/store/encrypted-store.server';
 import { LockTimeout, StoreUnavailable } from '~/session/store/session-store.server';
 import { createMessage, redirectWithMessage } from '~/session/toast.server';
-import { createNoResponseError } from '~/upstream/upstream-error';
+import { UpstreamError } from '~/upstream/upstream-error';
 import { findEarlierSubmit, hashFields, parseFormOwner, runOnce } from './idempotency.server';
 
 const UNKNOWN = { status: 409, title: 'We cannot tell whether this was saved' };
@@ -213,9 +213,9 @@ test('a form that another instance is still writing gets 409 with its typed valu
 });
 
 test.each([
-  ['a call that has certainly done nothing', createNoResponseError('', false, null), true],
-  ['a call whose response was lost', createNoResponseError('', true, null), false],
-  ['an error page', notFoundResponse(), true],
+  ['a call that has certainly done nothing', UpstreamError.noResponse('', false, null), true],
+  ['a call whose response was lost', UpstreamError.noResponse('', true, null), false],
+  ['an error page', errorResponses.notFound(), true],
   ['an ended session', new SessionEnded(null), true],
   ['tokens that could not be exchanged', new ExchangeUnavailable(), true],
   ['an error of the portal', new TypeError('x'), false],

@@ -7,7 +7,7 @@ import { PublicFrame } from '~/components/public/public-frame';
 import { findParentLink } from '~/components/shell/menu-links';
 import { Shell } from '~/components/shell/shell';
 import { toShellData } from '~/guard/access/shell.server';
-import { notFoundResponse } from '~/guard/error-responses.server';
+import { errorResponses } from '~/guard/error-responses.server';
 import { wrapPublicLoaderWithUser, wrapPublicPost } from '~/guard/guard.server';
 
 export const meta = (args: { error?: unknown }) =>
@@ -21,7 +21,7 @@ export const loader = wrapPublicLoaderWithUser(async ({ preferences }, guardedAr
 );
 
 async function refuseForm(): Promise<never> {
-  throw notFoundResponse();
+  throw errorResponses.notFound();
 }
 
 export const action = wrapPublicPost(refuseForm);

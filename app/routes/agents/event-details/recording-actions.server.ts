@@ -1,5 +1,5 @@
 import { createButtonHandler } from '~/actions/button-handler.server';
-import { notFoundResponse } from '~/guard/error-responses.server';
+import { errorResponses } from '~/guard/error-responses.server';
 import { recordingCalls } from '~/upstream/contract/recordings';
 
 /** The specification names this one process for all recordings. */
@@ -20,7 +20,7 @@ export const recordingActions = {
     write: ({ api, param, form }) => {
       const channel = form.get('channel');
       // The portal's own form sends no other channel.
-      if (!CHANNELS.includes(channel)) throw notFoundResponse('This channel');
+      if (!CHANNELS.includes(channel)) throw errorResponses.notFound('This channel');
       return api(recordingCalls.markAgent, { params: { recordingId: param('recordingId'), channel: String(channel) } });
     },
     successText: ({ message }) => message ?? 'The agent channel was set.',

@@ -7,14 +7,14 @@ import { toProfileValues } from '~/domain/account/profile-values';
 import { ProfileFormSchema, toProfileBody } from '~/domain/account/profile.form';
 import { paths } from '~/domain/paths';
 import type { GuardedActionArgs } from '~/guard/guard.server';
-import { limitAccountCode, limitMail, limitPasswordChange } from '~/guard/limits/rate-limits.server';
+import { limit } from '~/guard/limits/rate-limits.server';
 import { getClientAddress } from '~/http/client-address.server';
 import { logSecurity } from '~/log.server';
 import { loadPrincipal } from '~/session/principal.server';
 import { ExchangeUnavailable } from '~/session/session-errors';
 import { endSession } from '~/session/session-storage.server';
 import { accountCalls } from '~/upstream/contract/account';
-import { createNoResponseError } from '~/upstream/upstream-error';
+import { UpstreamError } from '~/upstream/upstream-error';
 
 export const accountActions = {
   'update-profile': createEditHandler({
@@ -40,7 +40,7 @@ export const accountActions = {
     notDoneText: 'The password was not changed.',
     schema: ChangePasswordFormSchema,
     secretFields: ['currentPassword', 'newPassword', 'confirmPassword'],
-    rateLimit: ({ user, request }) => limitPasswordChange(user.id, getClientAddress(request)),
+    rateLimit: ({ user, request }) => limit.passwordChange(user.id, getClientAddress(request)),
     write: ({ api }, body) => api(accountCalls.changePassword, { body }),
     // Text of the specification, verbatim.
     successText: 'Change password successfully, you will now be redirect to Login Page.',
@@ -56,7 +56,7 @@ export const accountActions = {
   'activate-account': createFormHandler({
     notDoneText: 'The account was not activated.',
     schema: ActivationCodeFormSchema,
-    rateLimit: ({ user }) => limitAccountCode(user.id),
+    rateLimit: ({ user }) => limit.accountCode(user.id),
     write: ({ api }, { code }) => api(accountCalls.activateAccount, { params: { activationCode: code } }),
     successText: ({ message }) => message ?? 'Your account is activated.',
     redirectTo: () => paths.accountTab('general'),
@@ -65,7 +65,7 @@ export const accountActions = {
   }),
   'send-activation-code': createButtonHandler({
     notDoneText: 'No code was sent.',
-    rateLimit: ({ user, request }) => limitMail(user.email ?? user.id, getClientAddress(request)),
+    rateLimit: ({ user, request }) => limit.mail(user.email ?? user.id, getClientAddress(request)),
     write: ({ api }) => api(accountCalls.sendActivationCode),
     successText: ({ message }) => message ?? 'A new code was sent.',
     tabHash: '#activation',
@@ -81,6 +81,6 @@ async function readSelf(args: GuardedActionArgs) {
     return await loadPrincipal(args, { isOwn: true });
   } catch (error) {
     if (!(error instanceof ExchangeUnavailable)) throw error;
-    throw createNoResponseError(args.requestId, false, error);
+    throw UpstreamError.noResponse(args.requestId, false, error);
   }
 }

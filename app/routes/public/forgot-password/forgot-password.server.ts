@@ -2,7 +2,7 @@ import { createPublicFormHandler } from '~/actions/form-handler.server';
 import { ForgotPasswordFormSchema } from '~/domain/account/password.form';
 import { paths } from '~/domain/paths';
 import { readReturnPath } from '~/guard/access/login-return.server';
-import { limitPublicMail } from '~/guard/limits/rate-limits.server';
+import { limit } from '~/guard/limits/rate-limits.server';
 import { getClientAddress } from '~/http/client-address.server';
 import { createLoginEmailCookie } from '~/http/login-email.server';
 import { accountCalls } from '~/upstream/contract/account';
@@ -14,7 +14,7 @@ export const forgotPasswordActions = {
    */
   'forgot-password': createPublicFormHandler({
     schema: ForgotPasswordFormSchema,
-    rateLimit: ({ request }, { email }) => limitPublicMail('forgot-password', email, getClientAddress(request)),
+    rateLimit: ({ request }, { email }) => limit.publicMail('forgot-password', email, getClientAddress(request)),
     write: ({ publicApi }, body) => publicApi(accountCalls.forgotPassword, { body }),
     successText: 'An email containing a link to reset the password is sent to the email.',
     successDetail: (_result, { email }) => `It goes to ${email}.`,

@@ -9,7 +9,7 @@ import {
   isLoginForOtherTab,
   readReturnPath,
 } from '~/guard/access/login-return.server';
-import { limitAcceptedLogin, limitLogin, limitPublicMail } from '~/guard/limits/rate-limits.server';
+import { limit } from '~/guard/limits/rate-limits.server';
 import { getClientAddress } from '~/http/client-address.server';
 import { createLoginEmailCookie, readLoginEmail } from '~/http/login-email.server';
 import { createViewerCookie } from '~/http/viewer.server';
@@ -19,7 +19,7 @@ import { accountCalls } from '~/upstream/contract/account';
 
 /** Limits the logins that the API accepts, whose sessions would fill the store. The form shows `FormRejected`. */
 async function countAcceptedLogin(email: string): Promise<void> {
-  const attempt = await limitAcceptedLogin(email);
+  const attempt = await limit.acceptedLogin(email);
   if (attempt.kind === 'limited') {
     throw new FormRejected(attempt.text, { retryAfterSeconds: attempt.retryAfterSeconds });
   }
@@ -33,7 +33,7 @@ export const loginActions = {
     schema: LoginFormSchema,
     secretFields: ['password'],
     // Rejects a login after too many failures. A login that the API accepts is no failure.
-    rateLimit: ({ request }, { email }) => limitLogin(email, getClientAddress(request)),
+    rateLimit: ({ request }, { email }) => limit.login(email, getClientAddress(request)),
     // `signIn` counts the login when the API has accepted it, before a session starts.
     write: ({ request, requestId }, credentials) =>
       signIn(request, requestId, credentials, () => countAcceptedLogin(credentials.email)),
@@ -56,7 +56,7 @@ export const loginActions = {
     secretFields: ['password', 'confirm'],
     // If the API says that the account exists already, the email field shows this error.
     uniqueField: 'email',
-    rateLimit: ({ request }, { email }) => limitPublicMail('sign-up', email, getClientAddress(request)),
+    rateLimit: ({ request }, { email }) => limit.publicMail('sign-up', email, getClientAddress(request)),
     write: ({ publicApi }, { gender, company = '', ...otherFields }) => {
       // The schema accepts only the codes of the API: 0 is Other, 1 Male, 2 Female. Without a selection the body has no
       // gender.

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { config } from '~/config.server';
 import type { PublicArgs } from '~/guard/guard.server';
 import type { RateLimited } from '~/guard/limits/rate-limiter.server';
-import { limitAnonymousCode } from '~/guard/limits/rate-limits.server';
+import { limit } from '~/guard/limits/rate-limits.server';
 import { getClientAddress } from '~/http/client-address.server';
 import { parseJson, toJson } from '~/lib/exact-json';
 import { rawId, type RawId } from '~/lib/lenient-schema';
@@ -59,7 +59,7 @@ export function findInvitation(args: PublicArgs, activationCode: string): Promis
 }
 
 async function validateCode({ request, context, publicApi }: PublicArgs, activationCode: string): Promise<Invitation> {
-  const attempt = await limitAnonymousCode(activationCode, getClientAddress(request));
+  const attempt = await limit.anonymousCode(activationCode, getClientAddress(request));
   if (attempt.kind === 'limited') return { ...NO_INVITATION, rateLimited: attempt };
   try {
     const { firstName, userId } = await publicApi(accountCalls.validateActivationCode, { params: { activationCode } });

@@ -2,7 +2,7 @@ import '../../../../e2e/support/test-mock';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { config } from '~/config.server';
 import type { PublicArgs } from '~/guard/guard.server';
-import { createNoResponseError, UpstreamError } from '~/upstream/upstream-error';
+import { UpstreamError } from '~/upstream/upstream-error';
 import { findInvitation, setPostedInvitation } from './invitation.server';
 
 const MINUTE_MS = 60_000;
@@ -51,7 +51,7 @@ test(
   async () => {
     for (const mayHaveSucceeded of [false, true]) {
       const publicApi = async () => {
-        throw createNoResponseError('AAAA-AAAA-AAAA', mayHaveSucceeded, new Error('no response'));
+        throw UpstreamError.noResponse('AAAA-AAAA-AAAA', mayHaveSucceeded, new Error('no response'));
       };
       const { outage, userId } = await findInvitation({ ...createArgs(true), publicApi }, 'code');
       expect([outage === null, userId]).toEqual([mayHaveSucceeded, null]);

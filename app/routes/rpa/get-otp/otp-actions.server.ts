@@ -5,7 +5,7 @@ import { tryAfterWrite } from '~/actions/write.server';
 import type { OtpResult } from '~/domain/rpa/otp-config';
 import { OtpConfigFormSchema } from '~/domain/rpa/otp-config.form';
 import { requireItem } from '~/guard/access/require-item.server';
-import { notDoneResponse } from '~/guard/error-responses.server';
+import { errorResponses } from '~/guard/error-responses.server';
 import type { GuardedActionArgs } from '~/guard/guard.server';
 import { createReferenceId } from '~/lib/reference-id';
 import { createMessage, redirectWithMessage } from '~/session/toast.server';
@@ -50,7 +50,7 @@ async function handleGetOtp(args: GuardedActionArgs) {
       const app = { id: String(form.get('id')), name: dialogAppName };
       return createOtpReply({ app, otpInformation: null, message });
     }
-    if (error.isUnreachable) throw notDoneResponse(requestId, error.text);
+    if (error.isUnreachable) throw errorResponses.notDone(requestId, error.text);
     return {
       wrote: 'nothing',
       reply: await redirectWithMessage(getClosedModalUrl(new URL(request.url)), message),

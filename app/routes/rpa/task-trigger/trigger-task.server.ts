@@ -8,7 +8,7 @@ import { paths } from '~/domain/paths';
 import type { ProcessConfig } from '~/domain/rpa/process-config';
 import type { TaskTrigger } from '~/domain/rpa/task-trigger';
 import { TaskTriggerFormSchema, toTaskTriggerBody, type TaskTriggerFields } from '~/domain/rpa/task-trigger.form';
-import { refusalResponse } from '~/guard/error-responses.server';
+import { errorResponses } from '~/guard/error-responses.server';
 import type { GuardedActionArgs } from '~/guard/guard.server';
 import { parseCalendarDay } from '~/lib/calendar';
 import { CONFORM_INTENT } from '~/lib/conform-intent';
@@ -158,7 +158,7 @@ const StepSchema = z
 function parseStep(form: FormData) {
   const submission = parseWithZod(form, { schema: TaskTriggerFormSchema });
   const step = StepSchema.safeParse(submission.payload);
-  if (!step.success) throw refusalResponse('malformed');
+  if (!step.success) throw errorResponses.refusal('malformed');
   return { submission, values: step.data as TaskTriggerFields };
 }
 

@@ -22,7 +22,7 @@ import {
   type UserForm,
 } from '~/domain/settings/user.form';
 import { findPostedItem, requireItem } from '~/guard/access/require-item.server';
-import { forbiddenResponse } from '~/guard/error-responses.server';
+import { errorResponses } from '~/guard/error-responses.server';
 import type { GuardedActionArgs, GuardedArgs } from '~/guard/guard.server';
 import { parseTime } from '~/lib/dates';
 import { findSelectedRow, loadList } from '~/lists/list-result';
@@ -87,7 +87,7 @@ const requirePostedUser = (args: GuardedActionArgs) =>
   requireItem(requestUsers(args), args.form.get('id'), 'This user');
 
 function requirePermitted(actionLabel: string, refusal: string | null): void {
-  if (refusal) throw forbiddenResponse({ label: actionLabel, reason: refusal, remedy: null });
+  if (refusal) throw errorResponses.forbidden({ label: actionLabel, reason: refusal, remedy: null });
 }
 
 /**
