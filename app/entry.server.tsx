@@ -10,7 +10,7 @@ import {
 import { isRouteErrorResponse, RemixServer } from '@remix-run/react';
 import { renderToPipeableStream } from 'react-dom/server';
 import { createContentSecurityPolicy, setSecurityHeaders } from './http/security-headers.server';
-import { createStylesheetCookie, hasStylesheet } from './http/stylesheet.server';
+import { stylesheetCookie } from './http/stylesheet.server';
 import { logCrash } from './log.server';
 import { getRequestState, type RequestState } from './session/request-state.server';
 import { DocumentProvider } from './ui/document/document-parts';
@@ -53,9 +53,9 @@ export default async function handleRequest(
   setRetryAfter(headers, status, state);
   for (const cookie of state.cookies ?? []) headers.append('Set-Cookie', cookie);
   // The file name of the stylesheet has no hash in development.
-  const isStylesheetLinked = import.meta.env.PROD && hasStylesheet(request, stylesUrl);
+  const isStylesheetLinked = import.meta.env.PROD && stylesheetCookie.names(request, stylesUrl);
   if (import.meta.env.PROD && !isStylesheetLinked && status < 400) {
-    headers.append('Set-Cookie', createStylesheetCookie(stylesUrl));
+    headers.append('Set-Cookie', stylesheetCookie.create(stylesUrl));
   }
   // Set before `setSecurityHeaders`, which sets a policy without any resources if there is none yet.
   headers.set('Content-Security-Policy', createContentSecurityPolicy(request, nonce, state.frameOrigin));

@@ -3,7 +3,7 @@ import type { PageName } from '~/domain/access/pages';
 import { getDisplayName } from '~/domain/account/user';
 import { getClientAddress } from '~/http/client-address.server';
 import { isDataRequest } from '~/http/load-context.server';
-import { createListCookie, readListCookie, readPreferences, type Preferences } from '~/http/preferences.server';
+import { listCookie, readPreferences, type Preferences } from '~/http/preferences.server';
 import { isSameOriginRequest } from '~/http/request-origin.server';
 import { discardForm } from '~/http/upload-body.server';
 import { CONFORM_INTENT } from '~/lib/conform-intent';
@@ -245,9 +245,9 @@ function createCommonArgs(args: HandlerArgs): CommonArgs {
     return value;
   };
   const listPreferences: ListPreferences = {
-    get: (list) => readListCookie(args.request, list),
+    get: (list) => listCookie.read(args.request, list),
     set: (list, value) => {
-      state.cookies = [...(state.cookies ?? []), createListCookie(list, value)];
+      state.cookies = [...(state.cookies ?? []), listCookie.create(list, value)];
     },
   };
   return { preferences: readPreferences(args.request), requestId: state.requestId, listPreferences, param };

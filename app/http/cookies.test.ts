@@ -37,11 +37,11 @@ async function createAll(cookies: Cookies): Promise<string[]> {
   const deleted = await cookies.consumeMessage(createRequest('message=x'));
   return [
     ...cookies.createPreferenceCookies(form),
-    cookies.createListCookie('users', '50'),
-    cookies.createViewerCookie('7'),
-    cookies.createSignedOutCookie(request),
-    cookies.createStylesheetCookie('/assets/portal-x.css'),
-    cookies.createLoginEmailCookie('a@example.com'),
+    cookies.listCookie.create('users', '50'),
+    cookies.viewerCookie.create('7'),
+    cookies.viewerCookie.createSignedOut(request),
+    cookies.stylesheetCookie.create('/assets/portal-x.css'),
+    cookies.loginEmailCookie.create('a@example.com'),
     await createMessageCookie(cookies),
     deleted.headers.get('set-cookie') ?? '',
     (await cookies.startSession(request, DATA, 'login')).cookie,

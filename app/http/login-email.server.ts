@@ -1,18 +1,20 @@
 import { readCookie } from '~/lib/cookies';
 import { formatCookie } from './cookies.server';
 
-/** The email that a sign-up or forgot-password form has sent: the login page fills its field with it. */
 const EMAIL_COOKIE = 'login-email';
 const MAX_AGE_SECONDS = 3600;
 /** Maximum length of the address of a mailbox (RFC 5321). */
 const MAX_LENGTH = 254;
 
-export function readLoginEmail(request: Request): string {
-  return readCookie(request.headers.get('cookie'), EMAIL_COOKIE) ?? '';
-}
+/** The email that a sign-up or forgot-password form has sent: the login page fills its field with it. */
+export const loginEmailCookie = {
+  read(request: Request): string {
+    return readCookie(request.headers.get('cookie'), EMAIL_COOKIE) ?? '';
+  },
 
-export function createLoginEmailCookie(email: string): string {
-  const maxAge = email === '' || email.length > MAX_LENGTH ? 0 : MAX_AGE_SECONDS;
-  const value = maxAge === 0 ? '' : encodeURIComponent(email);
-  return formatCookie(EMAIL_COOKIE, value, { maxAge });
-}
+  create(email: string): string {
+    const maxAge = email === '' || email.length > MAX_LENGTH ? 0 : MAX_AGE_SECONDS;
+    const value = maxAge === 0 ? '' : encodeURIComponent(email);
+    return formatCookie(EMAIL_COOKIE, value, { maxAge });
+  },
+};

@@ -52,11 +52,13 @@ export function createPreferenceCookies(form: FormData): string[] {
   return cookies;
 }
 
-export function readListCookie(request: Request, list: string): string | null {
-  return readCookie(request.headers.get('cookie'), `list-${list}`);
-}
+export const listCookie = {
+  read(request: Request, list: string): string | null {
+    return readCookie(request.headers.get('cookie'), `list-${list}`);
+  },
 
-/** The text is not encoded, so it must have only characters that a cookie allows. */
-export function createListCookie(list: string, value: string): string {
-  return formatCookie(`list-${list}`, value, { maxAge: ONE_YEAR_SECONDS });
-}
+  /** The text is not encoded, so it must have only characters that a cookie allows. */
+  create(list: string, value: string): string {
+    return formatCookie(`list-${list}`, value, { maxAge: ONE_YEAR_SECONDS });
+  },
+};

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { parseTimeZone } from '~/lib/dates';
 import { checkProperty, unusualString } from '../../e2e/support/property-tests';
-import { createListCookie, createPreferenceCookies, readListCookie, readPreferences } from './preferences.server';
+import { createPreferenceCookies, listCookie, readPreferences } from './preferences.server';
 
 /** Generates Cookie headers, limited to the characters that a request can carry. */
 const cookieHeader = fc
@@ -32,7 +32,7 @@ test('any cookies give valid preferences', { tags: ['SES-10'] }, async (context)
     expect(['auto', 'open', 'collapsed']).toContain(nav);
     expect(['comma', 'semicolon', 'tab']).toContain(separator);
     expect(parseTimeZone(timeZone)).not.toBeNull();
-    expect(() => readListCookie(createRequest(cookie), 'x')).not.toThrow();
+    expect(() => listCookie.read(createRequest(cookie), 'x')).not.toThrow();
   });
   await checkProperty(context, property, { runs: 500 });
 });
@@ -58,9 +58,9 @@ test('preferences are kept for a year, and only the script that sets the time zo
     form.set(name, value);
   const rest = 'Path=/; Max-Age=31536000; SameSite=Lax';
   expect(createPreferenceCookies(form)).toEqual([`theme=dark; ${rest}; HttpOnly`, `tz=Europe%2FBerlin; ${rest}`]);
-  const listCookie = createListCookie('users', '50.-start-time');
-  expect(listCookie).toBe(`list-users=50.-start-time; ${rest}; HttpOnly`);
-  expect(readListCookie(createRequest(`theme=dark; ${listCookie}`), 'users')).toBe('50.-start-time');
+  const cookie = listCookie.create('users', '50.-start-time');
+  expect(cookie).toBe(`list-users=50.-start-time; ${rest}; HttpOnly`);
+  expect(listCookie.read(createRequest(`theme=dark; ${cookie}`), 'users')).toBe('50.-start-time');
   expect(readPreferences(createRequest(''))).toMatchObject({
     theme: 'system',
     density: 'comfortable',

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
-import { createStylesheetCookie, hasStylesheet } from './stylesheet.server';
+import { stylesheetCookie } from './stylesheet.server';
 
 const URL = '/assets/portal-BPXaLDXv.css';
 const createRequest = (cookie: string) => new Request('http://portal.test/login', { headers: { cookie } });
 
 test('a browser has the stylesheet of which it sends the cookie, until a new version has another one', () => {
-  const cookie = createStylesheetCookie(URL);
+  const cookie = stylesheetCookie.create(URL);
   expect(cookie).toMatch(/; Path=\/; Max-Age=31536000; SameSite=Lax; HttpOnly$/);
   const [pair = ''] = cookie.split(';');
-  expect(hasStylesheet(createRequest(`theme=dark; ${pair}`), URL)).toBe(true);
-  expect(hasStylesheet(createRequest(pair), '/assets/portal-newer.css')).toBe(false);
+  expect(stylesheetCookie.names(createRequest(`theme=dark; ${pair}`), URL)).toBe(true);
+  expect(stylesheetCookie.names(createRequest(pair), '/assets/portal-newer.css')).toBe(false);
   for (const other of ['', 'stylesheet=', 'stylesheet=%zz'])
-    expect(hasStylesheet(createRequest(other), URL)).toBe(false);
+    expect(stylesheetCookie.names(createRequest(other), URL)).toBe(false);
 });

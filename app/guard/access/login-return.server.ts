@@ -1,7 +1,7 @@
 import { config } from '~/config.server';
 import { paths } from '~/domain/paths';
 import { parseFragment, parseReturnPath, toLoginPath } from '~/domain/return-path';
-import { createViewerCookie, readViewer, toViewer } from '~/http/viewer.server';
+import { toViewer, viewerCookie } from '~/http/viewer.server';
 import { hasSessionCookie } from '~/session/session-storage.server';
 import { createMessage } from '~/session/toast.server';
 import type { Message } from '~/shared/message';
@@ -15,7 +15,7 @@ export async function createLoginRedirect(request: Request): Promise<{ path: str
   if (!isRead || config.LOGIN_RETURN === 'no') return { path: paths.login(), cookies: [] };
   // With a session cookie, even of an ended session, a page of the portal may still be open.
   const isFromPage = request.headers.get('sec-fetch-site') === 'same-origin' || (await hasSessionCookie(request));
-  const cookies = isFromPage || readViewer(request) === null ? [] : [createViewerCookie(null)];
+  const cookies = isFromPage || viewerCookie.read(request) === null ? [] : [viewerCookie.create(null)];
   return { path: toLoginPath(new URL(request.url)), cookies };
 }
 
@@ -29,7 +29,7 @@ export function readReturnPath({ url }: Request): string | null {
  */
 export function findPathAfterLogin(request: Request, form: FormData, userId: string | null): string {
   const returnPath = readReturnPath(request);
-  const lastViewer = readViewer(request);
+  const lastViewer = viewerCookie.read(request);
   const isOtherUser = lastViewer !== null && userId !== null && lastViewer !== toViewer(userId);
   return returnPath === null || isOtherUser ? paths.dashboard() : returnPath + parseFragment(form.get('fragment'));
 }

@@ -3,7 +3,7 @@ import { paths } from '~/domain/paths';
 import { isLoginForOtherTab } from '~/guard/access/login-return.server';
 import { wrapPublicLoader, wrapPublicPost, type PublicActionArgs } from '~/guard/guard.server';
 import { getClientAddress } from '~/http/client-address.server';
-import { createSignedOutCookie } from '~/http/viewer.server';
+import { viewerCookie } from '~/http/viewer.server';
 import { logSecurity } from '~/log.server';
 import { endSession, readSession } from '~/session/session-storage.server';
 
@@ -20,7 +20,7 @@ async function logOut({ request, requestId }: PublicActionArgs) {
   if (session)
     logSecurity('logout', { requestId, address: getClientAddress(request), userId: session.user?.id ?? null });
   const headers = new Headers({ 'Set-Cookie': cookie, 'Clear-Site-Data': '"cache"' });
-  headers.append('Set-Cookie', createSignedOutCookie(request));
+  headers.append('Set-Cookie', viewerCookie.createSignedOut(request));
   return redirectDocument(isLoginForOtherTab(request) ? paths.loginForOtherTab() : paths.login(), { headers });
 }
 

@@ -4,7 +4,7 @@ import { paths } from '~/domain/paths';
 import { readReturnPath } from '~/guard/access/login-return.server';
 import { limit } from '~/guard/limits/rate-limits.server';
 import { getClientAddress } from '~/http/client-address.server';
-import { createLoginEmailCookie } from '~/http/login-email.server';
+import { loginEmailCookie } from '~/http/login-email.server';
 import { accountCalls } from '~/upstream/contract/account';
 
 export const forgotPasswordActions = {
@@ -21,7 +21,7 @@ export const forgotPasswordActions = {
     // If the request did not reach the API, the account may exist. Null keeps the text of the error.
     failureText: (error) => (error.isUnreachable ? null : 'Account does not exist. Please use a different email.'),
     // The login page fills its email field from this cookie.
-    headers: ({ form }) => new Headers({ 'Set-Cookie': createLoginEmailCookie(String(form.get('email'))) }),
+    headers: ({ form }) => new Headers({ 'Set-Cookie': loginEmailCookie.create(String(form.get('email'))) }),
     redirectTo: ({ request }) => paths.login(readReturnPath(request) ?? ''),
     redirectAfterSeconds: 3,
   }),

@@ -11,8 +11,8 @@ import {
 } from '~/guard/access/login-return.server';
 import { limit } from '~/guard/limits/rate-limits.server';
 import { getClientAddress } from '~/http/client-address.server';
-import { createLoginEmailCookie, readLoginEmail } from '~/http/login-email.server';
-import { createViewerCookie } from '~/http/viewer.server';
+import { loginEmailCookie } from '~/http/login-email.server';
+import { viewerCookie } from '~/http/viewer.server';
 import { signIn } from '~/session/sign-in.server';
 import { leaveMessage } from '~/session/toast.server';
 import { accountCalls } from '~/upstream/contract/account';
@@ -44,8 +44,8 @@ export const loginActions = {
     headers: async ({ request }, { cookie: sessionCookie, userId }) => {
       const headers = new Headers({ 'Set-Cookie': sessionCookie });
       // Identifies the last user of this browser, so that another user is not shown this user's pages.
-      headers.append('Set-Cookie', createViewerCookie(userId));
-      if (readLoginEmail(request) !== '') headers.append('Set-Cookie', createLoginEmailCookie(''));
+      headers.append('Set-Cookie', viewerCookie.create(userId));
+      if (loginEmailCookie.read(request) !== '') headers.append('Set-Cookie', loginEmailCookie.create(''));
       if (isLoginForOtherTab(request)) await leaveMessage(headers, createGoBackMessage());
       return headers;
     },
@@ -66,7 +66,7 @@ export const loginActions = {
     successText: 'User created successfully.',
     failureText: ({ kind, text }) => (kind === 'no-response' ? 'Create user failed, please try again later.' : text),
     // The login page fills its email field from this cookie.
-    headers: ({ form }) => new Headers({ 'Set-Cookie': createLoginEmailCookie(String(form.get('email'))) }),
+    headers: ({ form }) => new Headers({ 'Set-Cookie': loginEmailCookie.create(String(form.get('email'))) }),
     redirectTo: ({ request }) => paths.activateAccount(readReturnPath(request) ?? ''),
   }),
 };

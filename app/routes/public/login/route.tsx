@@ -9,7 +9,7 @@ import type { LoginFields } from '~/domain/account/login.form';
 import { paths } from '~/domain/paths';
 import { createGoBackMessage, isLoginForOtherTab, readReturnPath } from '~/guard/access/login-return.server';
 import { wrapPublicAction, wrapPublicLoader } from '~/guard/guard.server';
-import { readLoginEmail } from '~/http/login-email.server';
+import { loginEmailCookie } from '~/http/login-email.server';
 import { createReferenceId } from '~/lib/reference-id';
 import { isSignedIn } from '~/session/session-storage.server';
 import { consumeMessage, redirectWithMessage } from '~/session/toast.server';
@@ -50,7 +50,7 @@ export const loader = wrapPublicLoader(async ({ request }) => {
   // The reason of the log-in is a part of the page. The result of a form is a toast or takes the focus.
   const isReason = message?.tone === 'info';
   const messages = { reason: isReason ? message : null, message: isReason ? null : message };
-  return data({ ...messages, hiddenFields, email: readLoginEmail(request), target, isForOtherTab }, { headers });
+  return data({ ...messages, hiddenFields, email: loginEmailCookie.read(request), target, isForOtherTab }, { headers });
 });
 
 export const action = wrapPublicAction(loginActions);
