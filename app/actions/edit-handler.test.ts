@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
-import { ID_FIELD, optionalText } from '~/domain/form-fields';
+import { field, ID_FIELD } from '~/domain/form-fields';
 import type { GuardedActionArgs } from '~/guard/guard.server';
 import type { FieldValue } from '~/lib/merge-edits';
 import { getRequestState } from '~/session/request-state.server';
@@ -18,8 +18,8 @@ const edit = createEditHandler({
     name: z.string({ error: 'Please input Name' }).max(20),
     city: z.string().describe('City'),
     zip: z.string(),
-    note: optionalText('Note'),
-    roleId: optionalText('Role').meta(ID_FIELD),
+    note: field.optionalText('Note'),
+    roleId: field.optionalText('Role').meta(ID_FIELD),
     source: z.string(),
   }),
   recordName: 'place',

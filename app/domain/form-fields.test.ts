@@ -1,27 +1,17 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { checkProperty } from '../../e2e/support/property-tests';
-import {
-  arePasswordsEqual,
-  optionalInteger,
-  optionalWebAddress,
-  requiredDate,
-  requiredEmail,
-  requiredInteger,
-  requiredLogin,
-  requiredText,
-  requiredWebAddress,
-} from './form-fields';
+import { field, refineConfirmation } from './form-fields';
 
 const ADDRESS = 'jo.o-neil@harbourline.example';
 /** As Teams, Outlook, spreadsheets and web pages copy them with an address. */
 const INVISIBLE = ['\u200b', '\ufeff', '\u00a0', '\u2060', '\u200e', '\u200f', '\u202a', '\u202c', '\u2066', '\u2069'];
 const OTHERS = [' ', '\t', '\r\n', '\u00ad', '\u034f', '\u061c', '\u180e', '\u2028', '\u3000', '\u3164', '\ufe0f'];
 
-const email = requiredEmail('Email', 'missing', 'Not valid!');
-const login = requiredLogin('Email', 'missing');
-const date = requiredDate('License Start Date', 'missing');
+const email = field.requiredEmail('Email', 'missing', 'Not valid!');
+const login = field.requiredLogin('Email', 'missing');
+const date = field.requiredDate('License Start Date', 'missing');
 
 function getMessage(schema: z.ZodType, value: unknown): string | undefined {
   return schema.safeParse(value).error?.issues[0]?.message;
@@ -49,7 +39,7 @@ test('other wrong addresses keep their message, and only invisible characters ar
 });
 
 test('a required text of invisible characters only is missing; in and after other text they stay', () => {
-  const name = requiredText('Name', 'missing');
+  const name = field.requiredText('Name', 'missing');
   for (const character of [...INVISIBLE, ...OTHERS, '\u200b \ufeff'])
     expect(getMessage(name, character)).toBe('missing');
   for (const kept of ['❤\ufe0f', 'می\u200cخواهم', '👩\u200d💻']) expect(name.parse(` ${kept} `)).toBe(kept);
@@ -84,7 +74,7 @@ test('an email address has the syntax of HTML, with letters of every script', ()
 });
 
 test('what is wrong with a number is said by its kind', () => {
-  const number = requiredInteger('Pages', 'missing');
+  const number = field.requiredInteger('Pages', 'missing');
   expect(['0', ' 7 ', '007', '999999999'].map((text) => number.parse(text))).toEqual([0, 7, 7, 999_999_999]);
   const separated = 'Type Pages without separators, in digits only.';
   const messages: Record<string, string> = {
@@ -103,12 +93,12 @@ test('what is wrong with a number is said by its kind', () => {
     '١': 'Pages must be a whole number, in digits only.',
   };
   for (const [text, message] of Object.entries(messages)) expect(getMessage(number, text), text).toBe(message);
-  expect(optionalInteger('Pages').parse(undefined)).toBeUndefined();
+  expect(field.optionalInteger('Pages').parse(undefined)).toBeUndefined();
 });
 
 test('a web address begins with http and is a URL', () => {
-  const required = requiredWebAddress('Blob URL', 'missing', 'no URL');
-  const optional = optionalWebAddress('Website', 'no URL');
+  const required = field.requiredWebAddress('Blob URL', 'missing', 'no URL');
+  const optional = field.optionalWebAddress('Website', 'no URL');
   for (const field of [required, optional]) {
     for (const url of ['https://a.example/x y', 'HTTP://A.example', ' http://localhost:1 '])
       expect(field.parse(url)).toBe(url.trim());
@@ -126,13 +116,22 @@ test('a web address begins with http and is a URL', () => {
 });
 
 test('two passwords differ only if both are typed', () => {
-  expect([arePasswordsEqual('a', 'a'), arePasswordsEqual('a', 'b'), arePasswordsEqual('a', 'A')]).toEqual([
-    true,
-    false,
-    false,
-  ]);
-  const missing = [arePasswordsEqual('', 'b'), arePasswordsEqual('a', ''), arePasswordsEqual(undefined, 'b')];
-  expect([...missing, arePasswordsEqual('a', undefined)]).toEqual([true, true, true, true]);
+  const passwords = z.object({ password: z.string().optional(), confirm: z.string().optional() });
+  const schema = refineConfirmation(passwords, { password: 'password', confirmation: 'confirm' });
+  const isValid = ([password, confirm]: (string | undefined)[]) => schema.safeParse({ password, confirm }).success;
+  const typed = [
+    ['a', 'a'],
+    ['a', 'b'],
+    ['a', 'A'],
+  ].map(isValid);
+  expect(typed).toEqual([true, false, false]);
+  const missing = [
+    ['', 'b'],
+    ['a', ''],
+    [undefined, 'b'],
+    ['a', undefined],
+  ];
+  expect(missing.every(isValid)).toBe(true);
 });
 
 test('a typed date is one of 2000-01-01 to 2100-12-31', () => {

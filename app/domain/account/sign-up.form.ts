@@ -1,25 +1,16 @@
 import { z } from 'zod';
-import {
-  arePasswordsEqual,
-  MAX_PHONE_NUMBER,
-  optionalText,
-  PASSWORDS_DIFFER,
-  refineFields,
-  requiredEmail,
-  requiredText,
-  secretText,
-} from '~/domain/form-fields';
+import { field, MAX_PHONE_NUMBER, refineConfirmation } from '~/domain/form-fields';
 import { GENDERS } from './gender';
 
 // The messages are texts of the specification, verbatim.
 const signUpFields = z.object({
-  firstName: requiredText('First Name', 'Please input your First Name!'),
-  lastName: requiredText('Last Name', 'Please input your Last Name!'),
-  company: optionalText('Company'),
-  email: requiredEmail('E-mail', 'Please input your E-mail!', 'The input is not valid E-mail!'),
-  password: secretText('Password', 'Please input your password!'),
-  confirm: secretText('Confirm Password', 'Please confirm your password!'),
-  phoneNumber: requiredText('Phone Number', 'Please input your phone number!', MAX_PHONE_NUMBER),
+  firstName: field.requiredText('First Name', 'Please input your First Name!'),
+  lastName: field.requiredText('Last Name', 'Please input your Last Name!'),
+  company: field.optionalText('Company'),
+  email: field.requiredEmail('E-mail', 'Please input your E-mail!', 'The input is not valid E-mail!'),
+  password: field.secretText('Password', 'Please input your password!'),
+  confirm: field.secretText('Confirm Password', 'Please confirm your password!'),
+  phoneNumber: field.requiredText('Phone Number', 'Please input your phone number!', MAX_PHONE_NUMBER),
   gender: z
     .enum(GENDERS.map(({ value }) => value))
     .transform(Number)
@@ -32,9 +23,5 @@ const signUpFields = z.object({
     .describe('I have read the agreement'),
 });
 
-export const SignUpFormSchema = refineFields(signUpFields, {
-  field: 'confirm',
-  message: PASSWORDS_DIFFER,
-  isValid: ({ password, confirm }) => arePasswordsEqual(password, confirm),
-});
+export const SignUpFormSchema = refineConfirmation(signUpFields, { password: 'password', confirmation: 'confirm' });
 export type SignUpFields = z.input<typeof SignUpFormSchema>;

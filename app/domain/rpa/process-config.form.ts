@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ID_FIELD, optionalText, requiredText } from '~/domain/form-fields';
+import { field, ID_FIELD } from '~/domain/form-fields';
 import type { RawId } from '~/lib/lenient-schema';
 import { decodeSource } from './entry-source';
 import { STORED_SOURCE } from './name-value';
@@ -25,10 +25,10 @@ const EntryRowsSchema = z
  */
 export const ProcessConfigFormSchema = z
   .object({
-    companyId: optionalText('Company').meta(ID_FIELD),
-    departmentId: optionalText('Department').meta(ID_FIELD),
-    processName: requiredText('Process Name', 'Process Name is required'),
-    wizardCustomId: requiredText('Wizard Custom Id', 'Wizard Custom Id is required'),
+    companyId: field.optionalText('Company').meta(ID_FIELD),
+    departmentId: field.optionalText('Department').meta(ID_FIELD),
+    processName: field.requiredText('Process Name', 'Process Name is required'),
+    wizardCustomId: field.requiredText('Wizard Custom Id', 'Wizard Custom Id is required'),
     configs: EntryRowsSchema.describe('Configs'),
     configsSource: z.string().optional(),
     variables: EntryRowsSchema.describe('Variables'),

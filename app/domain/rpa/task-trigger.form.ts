@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { optionalText, requiredText } from '~/domain/form-fields';
+import { field } from '~/domain/form-fields';
 import { toLineFeeds } from './entry-rows';
 import type { NameValue } from './name-value';
 import { ENVIRONMENTS, PRIORITIES } from './task-options';
@@ -23,8 +23,8 @@ const NameValueRowsSchema = z
 
 /** The messages are texts of the specification, verbatim. */
 export const TaskTriggerFormSchema = z.object({
-  taskName: optionalText('Task Name'),
-  wizardCustomId: requiredText('Wizard Custom Id', 'Wizard Custom ID is required'),
+  taskName: field.optionalText('Task Name'),
+  wizardCustomId: field.requiredText('Wizard Custom Id', 'Wizard Custom ID is required'),
   environment: z
     .enum(ENVIRONMENTS.map(({ value }) => value))
     .default('new')

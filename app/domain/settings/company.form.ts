@@ -1,22 +1,22 @@
 import { z } from 'zod';
-import { optionalInteger, optionalText, optionalWebAddress, requiredText } from '~/domain/form-fields';
+import { field } from '~/domain/form-fields';
 import type { Company, CompanyBody } from './company';
 
 // Texts of the specification, verbatim. The fields and labels are rendered by `components/company-form-fields.tsx`.
 const companyDetails = {
-  name: requiredText('Company Name', 'Please input Company Name!'),
-  companyNumber: optionalText('Company Number'),
-  website: optionalWebAddress('Website', 'Website must be a valid url.'),
-  numberOfEmployees: optionalInteger('Number of Employees'),
-  fieldOfExpertise: optionalText('Field of Expertise'),
+  name: field.requiredText('Company Name', 'Please input Company Name!'),
+  companyNumber: field.optionalText('Company Number'),
+  website: field.optionalWebAddress('Website', 'Website must be a valid url.'),
+  numberOfEmployees: field.optionalInteger('Number of Employees'),
+  fieldOfExpertise: field.optionalText('Field of Expertise'),
 };
-const country = optionalText('Country');
+const country = field.optionalText('Country');
 const billingAddress = {
-  billingStreet: optionalText('Billing Street'),
-  billingCity: optionalText('Billing City'),
-  billingState: optionalText('Billing State'),
-  billingCountry: optionalText('Billing Country'),
-  billingZip: optionalText('Billing Zip'),
+  billingStreet: field.optionalText('Billing Street'),
+  billingCity: field.optionalText('Billing City'),
+  billingState: field.optionalText('Billing State'),
+  billingCountry: field.optionalText('Billing Country'),
+  billingZip: field.optionalText('Billing Zip'),
 };
 
 export const CreateCompanyFormSchema = z.object({ ...companyDetails, country, ...billingAddress });
@@ -26,15 +26,15 @@ export type CreateCompanyFields = z.input<typeof CreateCompanyFormSchema>;
 export const CreateCompanyPageFormSchema = z.object({
   ...companyDetails,
   country,
-  name: requiredText('Company Name', 'Company Name is required'),
-  website: optionalText('Website'),
+  name: field.requiredText('Company Name', 'Company Name is required'),
+  website: field.optionalText('Website'),
 });
 export type CreateCompanyPageFields = z.input<typeof CreateCompanyPageFormSchema>;
 
 export const CompanyInfoFormSchema = z.object({
   ...companyDetails,
   ...billingAddress,
-  numberOfEmployees: optionalInteger('No. of Employees'),
+  numberOfEmployees: field.optionalInteger('No. of Employees'),
 });
 export type CompanyInfoFields = z.input<typeof CompanyInfoFormSchema>;
 type CompanyInfoForm = z.output<typeof CompanyInfoFormSchema>;

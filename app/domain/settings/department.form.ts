@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { requiredText } from '~/domain/form-fields';
+import { field } from '~/domain/form-fields';
 
 export const DepartmentFormSchema = z.object({
-  name: requiredText('Department Name', 'Please input Department Name!'),
+  name: field.requiredText('Department Name', 'Please input Department Name!'),
 });
 export type DepartmentFields = z.input<typeof DepartmentFormSchema>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { User } from '~/domain/account/user';
-import { ID_FIELD, MAX_PHONE_NUMBER, optionalText, requiredEmail, requiredText } from '~/domain/form-fields';
+import { field, ID_FIELD, MAX_PHONE_NUMBER } from '~/domain/form-fields';
 import { MAX_ID, type RawId } from '~/lib/lenient-schema';
 import type { DepartmentReference } from './department';
 
@@ -8,17 +8,17 @@ import type { DepartmentReference } from './department';
 const EMAIL_INVALID = 'The input is not valid E-mail!';
 
 const fields = {
-  firstName: requiredText('First Name', 'Please input First Name'),
-  lastName: requiredText('Last Name', 'Please input Last Name'),
+  firstName: field.requiredText('First Name', 'Please input First Name'),
+  lastName: field.requiredText('Last Name', 'Please input Last Name'),
   departments: z.array(z.string().max(MAX_ID)).describe('Departments').meta(ID_FIELD),
-  ocrRoleId: optionalText('OCR Role', MAX_ID).meta(ID_FIELD),
-  phoneNumber: optionalText('Phone', MAX_PHONE_NUMBER),
-  jobTitle: optionalText('Job Title'),
+  ocrRoleId: field.optionalText('OCR Role', MAX_ID).meta(ID_FIELD),
+  phoneNumber: field.optionalText('Phone', MAX_PHONE_NUMBER),
+  jobTitle: field.optionalText('Job Title'),
 };
 
 export const CreateUserFormSchema = z.object({
   ...fields,
-  email: requiredEmail('Email', EMAIL_INVALID, EMAIL_INVALID),
+  email: field.requiredEmail('Email', EMAIL_INVALID, EMAIL_INVALID),
   // Not a field of the user: the action calls another endpoint if it is checked.
   sendsEmail: z.literal('on').optional().describe('Send the link for setting the password now'),
   // Not a field of the user: the dialog opens again if it is checked.
