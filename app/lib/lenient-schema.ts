@@ -3,12 +3,6 @@ import { isTime, parseTime } from './dates';
 import { toJson } from './exact-json';
 
 /**
- * Hosts send nulls, leave fields out, and write numbers as strings or strings as numbers. An invalid value does not
- * reject its record. It becomes null, false or an empty list, and `noteUnexpected` counts it, unless it is null or
- * missing. The second argument of `z.preprocess` is the schema of the output, for an OpenAPI document.
- */
-
-/**
  * Zod can report a value only by rejecting its record. Parsing is synchronous, so a caller can compare the count before
  * and after. `lastExpected` is a type, such as 'number'.
  */
@@ -53,39 +47,6 @@ function parseText(value: unknown, maxLength: number): string | null {
   return noteUnexpected('string', value);
 }
 
-export const text = z.preprocess((value) => parseText(value, MAX_TEXT), z.string().nullable());
-
-export const longText = z.preprocess((value) => parseText(value, MAX_LONG_TEXT), z.string().nullable());
-
-/** Other strings are kept, but screens show no time for them. */
-export const time = z.preprocess((value) => {
-  const parsed = parseText(value, MAX_TEXT);
-  if (parsed !== null && parsed.trim() !== '' && !isTime(parsed)) noteUnexpected('time', parsed);
-  return parsed;
-}, z.string().nullable());
-
-/** It is neither cut nor cleaned, because the portal sends it back to the API. */
-export const exactJsonText = z.preprocess((value) => {
-  if (typeof value === 'string' || value === null || value === undefined) return value ?? null;
-  return toJson(value);
-}, z.string().nullable());
-
-export const number = z.preprocess((value) => {
-  // JSON has numbers such as 1e999, which are infinite in JavaScript.
-  if (typeof value === 'number') return Number.isFinite(value) ? value : noteUnexpected('number', value);
-  if (typeof value === 'bigint') return Number(value);
-  if (typeof value !== 'string') return noteUnexpected('number', value);
-  if (value.trim() === '') return null;
-  const parsed = Number(value);
-  return Number.isFinite(parsed) ? parsed : noteUnexpected('number', value);
-}, z.number().nullable());
-
-export const boolean = z.preprocess((value) => {
-  if (value === true || value === 'true' || value === 1) return true;
-  if (value !== false && value !== 'false' && value !== 0) noteUnexpected('boolean', value);
-  return false;
-}, z.boolean());
-
 /** Other values are returned unchanged: `idText` rejects them. */
 function parseId(value: unknown): unknown {
   if (typeof value === 'bigint' || (typeof value === 'number' && Number.isFinite(value))) return String(value);
@@ -104,10 +65,6 @@ function isIdText(value: string): boolean {
 
 const idText = z.string().min(1).max(MAX_ID).refine(isIdText);
 
-export const id = z.preprocess(parseId, idText);
-
-export const optionalId = z.preprocess(parseOptionalId, z.string().nullable());
-
 /** In the JSON type of the API, a bigint for a large number, because a host may compare ids strictly (D141). */
 export const rawId = z.union([idText, z.number(), z.bigint()]);
 export type RawId = z.output<typeof rawId>;
@@ -119,12 +76,83 @@ function trimIfText(value: unknown): unknown {
   return typeof value === 'string' ? value.trim() : value;
 }
 
-export const rawIdCopy = z.preprocess(trimIfText, rawId);
+/**
+ * Hosts send nulls, leave fields out, and write numbers as strings or strings as numbers. An invalid value does not
+ * reject its record. It becomes null, false or an empty list, and `noteUnexpected` counts it, unless it is null or
+ * missing. The second argument of `z.preprocess` is the schema of the output, for an OpenAPI document.
+ */
+export const lenient = {
+  text: z.preprocess((value) => parseText(value, MAX_TEXT), z.string().nullable()),
 
-export const optionalRawIdCopy = z.preprocess(
-  (value) => (parseOptionalId(value) === null ? null : trimIfText(value)),
-  rawId.nullable(),
-);
+  longText: z.preprocess((value) => parseText(value, MAX_LONG_TEXT), z.string().nullable()),
+
+  /** Other strings are kept, but screens show no time for them. */
+  time: z.preprocess((value) => {
+    const parsed = parseText(value, MAX_TEXT);
+    if (parsed !== null && parsed.trim() !== '' && !isTime(parsed)) noteUnexpected('time', parsed);
+    return parsed;
+  }, z.string().nullable()),
+
+  /** It is neither cut nor cleaned, because the portal sends it back to the API. */
+  exactJsonText: z.preprocess((value) => {
+    if (typeof value === 'string' || value === null || value === undefined) return value ?? null;
+    return toJson(value);
+  }, z.string().nullable()),
+
+  number: z.preprocess((value) => {
+    // JSON has numbers such as 1e999, which are infinite in JavaScript.
+    if (typeof value === 'number') return Number.isFinite(value) ? value : noteUnexpected('number', value);
+    if (typeof value === 'bigint') return Number(value);
+    if (typeof value !== 'string') return noteUnexpected('number', value);
+    if (value.trim() === '') return null;
+    const parsed = Number(value);
+    return Number.isFinite(parsed) ? parsed : noteUnexpected('number', value);
+  }, z.number().nullable()),
+
+  boolean: z.preprocess((value) => {
+    if (value === true || value === 'true' || value === 1) return true;
+    if (value !== false && value !== 'false' && value !== 0) noteUnexpected('boolean', value);
+    return false;
+  }, z.boolean()),
+
+  id: z.preprocess(parseId, idText),
+
+  optionalId: z.preprocess(parseOptionalId, z.string().nullable()),
+
+  rawIdCopy: z.preprocess(trimIfText, rawId),
+
+  optionalRawIdCopy: z.preprocess(
+    (value) => (parseOptionalId(value) === null ? null : trimIfText(value)),
+    rawId.nullable(),
+  ),
+
+  /** A host may send it as a string or as a record with a `name`. */
+  nameOrRecord: z.preprocess((value) => {
+    const isRecord = typeof value === 'object' && value !== null && 'name' in value;
+    return parseText(isRecord ? value.name : value, MAX_TEXT);
+  }, z.string().nullable()),
+
+  /** Invalid elements are removed. A value that is not an array becomes an empty list. */
+  list<Schema extends z.ZodType>(element: Schema) {
+    return z.preprocess((value) => {
+      if (!Array.isArray(value)) {
+        noteUnexpected('array', value);
+        return [];
+      }
+      // The valid elements are returned unparsed, because `z.array` below parses them.
+      const validElements = value.filter((entry) => element.safeParse(entry).success);
+      if (validElements.length < value.length) noteUnexpected('array of valid elements', value);
+      return validElements;
+    }, z.array(element));
+  },
+
+  recordOrNull<Schema extends z.ZodType>(record: Schema) {
+    return z.preprocess(
+      (value) => (record.safeParse(value).success ? value : noteUnexpected('object', value)),
+      record.nullable(),
+    );
+  },
+};
 
 /**
  * The id becomes a string, the copy keeps the JSON type of the API: `copyRawIds({ rawId: 'id' }, z.object({ id, rawId:
@@ -160,32 +188,5 @@ export function dropPlaceholderEnd<Schema extends z.ZodObject>(
 
 /** The portal adds copies, no host sends them. */
 export function isRawIdCopy(schema: unknown): boolean {
-  return schema === rawIdCopy || schema === optionalRawIdCopy;
-}
-
-/** A host may send it as a string or as a record with a `name`. */
-export const nameOrRecord = z.preprocess((value) => {
-  const isRecord = typeof value === 'object' && value !== null && 'name' in value;
-  return parseText(isRecord ? value.name : value, MAX_TEXT);
-}, z.string().nullable());
-
-/** Invalid elements are removed. A value that is not an array becomes an empty list. */
-export function list<Schema extends z.ZodType>(element: Schema) {
-  return z.preprocess((value) => {
-    if (!Array.isArray(value)) {
-      noteUnexpected('array', value);
-      return [];
-    }
-    // The valid elements are returned unparsed, because `z.array` below parses them.
-    const validElements = value.filter((entry) => element.safeParse(entry).success);
-    if (validElements.length < value.length) noteUnexpected('array of valid elements', value);
-    return validElements;
-  }, z.array(element));
-}
-
-export function recordOrNull<Schema extends z.ZodType>(record: Schema) {
-  return z.preprocess(
-    (value) => (record.safeParse(value).success ? value : noteUnexpected('object', value)),
-    record.nullable(),
-  );
+  return schema === lenient.rawIdCopy || schema === lenient.optionalRawIdCopy;
 }

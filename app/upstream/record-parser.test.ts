@@ -1,9 +1,16 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { id, number, text } from '~/lib/lenient-schema';
+import { lenient } from '~/lib/lenient-schema';
 import { RecordParser } from './record-parser';
 
-const RecordSchema = z.object({ id, name: text, count: number, a: id, b: id, c: id });
+const RecordSchema = z.object({
+  id: lenient.id,
+  name: lenient.text,
+  count: lenient.number,
+  a: lenient.id,
+  b: lenient.id,
+  c: lenient.id,
+});
 const record = { id: 1, name: 'x', count: 2, a: 1, b: 1, c: 1 };
 
 function parseAll(records: readonly unknown[]) {

@@ -1,35 +1,22 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import {
-  boolean,
-  copyRawIds,
-  exactJsonText,
-  id,
-  list,
-  nameOrRecord,
-  number,
-  optionalId,
-  rawIdCopy,
-  recordOrNull,
-  text,
-  time,
-} from '~/lib/lenient-schema';
+import { copyRawIds, lenient } from '~/lib/lenient-schema';
 import { RecordParser } from './record-parser';
 
 const schema = copyRawIds(
   { rawId: 'id' },
   z.object({
-    id,
-    rawId: rawIdCopy,
-    name: text,
-    employees: number,
-    isActive: boolean,
-    created: time,
-    parentId: optionalId,
-    company: nameOrRecord,
-    settings: exactJsonText,
-    role: recordOrNull(z.object({ id: optionalId, power: number })),
-    departments: list(z.object({ id, name: text })),
+    id: lenient.id,
+    rawId: lenient.rawIdCopy,
+    name: lenient.text,
+    employees: lenient.number,
+    isActive: lenient.boolean,
+    created: lenient.time,
+    parentId: lenient.optionalId,
+    company: lenient.nameOrRecord,
+    settings: lenient.exactJsonText,
+    role: lenient.recordOrNull(z.object({ id: lenient.optionalId, power: lenient.number })),
+    departments: lenient.list(z.object({ id: lenient.id, name: lenient.text })),
   }),
 );
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, isRawIdCopy, optionalId } from '../../app/lib/lenient-schema';
+import { isRawIdCopy, lenient } from '../../app/lib/lenient-schema';
 import type { AnyEndpoint } from '../../app/upstream/contract/endpoint';
 import { SessionGrantSchema } from '../../app/upstream/contract/session';
 
@@ -86,8 +86,8 @@ function toOutputSchema(result: z.ZodType): JsonSchema {
     unrepresentable: 'any',
     override({ zodSchema, jsonSchema }) {
       if (zodSchema instanceof z.ZodBigInt) jsonSchema.type = 'integer';
-      if (zodSchema === id) Object.assign(jsonSchema, { type: ['string', 'integer'] });
-      if (zodSchema === optionalId) {
+      if (zodSchema === lenient.id) Object.assign(jsonSchema, { type: ['string', 'integer'] });
+      if (zodSchema === lenient.optionalId) {
         delete jsonSchema.anyOf;
         Object.assign(jsonSchema, { type: ['string', 'integer', 'null'] });
       }

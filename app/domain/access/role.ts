@@ -1,8 +1,15 @@
 import { z } from 'zod';
-import { copyRawIds, id, number, rawIdCopy, text } from '~/lib/lenient-schema';
+import { copyRawIds, lenient } from '~/lib/lenient-schema';
 
 export const RoleSchema = copyRawIds(
   { rawId: 'id' },
-  z.object({ id, rawId: rawIdCopy, name: text, description: text, power: number, createdDate: text }),
+  z.object({
+    id: lenient.id,
+    rawId: lenient.rawIdCopy,
+    name: lenient.text,
+    description: lenient.text,
+    power: lenient.number,
+    createdDate: lenient.text,
+  }),
 );
 export type Role = z.infer<typeof RoleSchema>;

@@ -1,44 +1,34 @@
 import { z } from 'zod';
 import { DepartmentReferenceSchema } from '~/domain/settings/department';
-import {
-  boolean,
-  copyRawIds,
-  id,
-  list,
-  number,
-  optionalId,
-  optionalRawIdCopy,
-  recordOrNull,
-  text,
-} from '~/lib/lenient-schema';
+import { copyRawIds, lenient } from '~/lib/lenient-schema';
 
 /** The API calls it `ocrRole`, although it decides about all pages and actions. `power` is its rank (D95). */
-const UserRoleSchema = z.object({ name: text, power: number });
+const UserRoleSchema = z.object({ name: lenient.text, power: lenient.number });
 export type UserRole = z.infer<typeof UserRoleSchema>;
 
 const userFields = {
-  id,
-  firstName: text,
-  lastName: text,
-  email: text,
-  phoneNumber: text,
-  jobTitle: text,
-  mailingStreet: text,
-  mailingCity: text,
-  mailingState: text,
-  mailingZip: text,
-  isActivated: boolean,
-  companyId: optionalId,
-  ocrRole: recordOrNull(UserRoleSchema),
+  id: lenient.id,
+  firstName: lenient.text,
+  lastName: lenient.text,
+  email: lenient.text,
+  phoneNumber: lenient.text,
+  jobTitle: lenient.text,
+  mailingStreet: lenient.text,
+  mailingCity: lenient.text,
+  mailingState: lenient.text,
+  mailingZip: lenient.text,
+  isActivated: lenient.boolean,
+  companyId: lenient.optionalId,
+  ocrRole: lenient.recordOrNull(UserRoleSchema),
 };
 
 /** The tokens, which the API sends as further fields, do not reach the browser (D5). */
 export const CurrentUserSchema = z.object({
   ...userFields,
-  mailingCountry: text,
-  profileImage: text,
-  hasOcrLicense: boolean,
-  company: recordOrNull(z.object({ id: optionalId, name: text, reportUrl: text })),
+  mailingCountry: lenient.text,
+  profileImage: lenient.text,
+  hasOcrLicense: lenient.boolean,
+  company: lenient.recordOrNull(z.object({ id: lenient.optionalId, name: lenient.text, reportUrl: lenient.text })),
 });
 export type CurrentUser = z.infer<typeof CurrentUserSchema>;
 
@@ -47,11 +37,11 @@ export const UserSchema = copyRawIds(
   { rawOcrRoleId: 'ocrRoleId' },
   z.object({
     ...userFields,
-    departments: list(DepartmentReferenceSchema),
-    ocrRoleId: optionalId,
-    rawOcrRoleId: optionalRawIdCopy,
-    createdDate: text,
-    modifiedDate: text,
+    departments: lenient.list(DepartmentReferenceSchema),
+    ocrRoleId: lenient.optionalId,
+    rawOcrRoleId: lenient.optionalRawIdCopy,
+    createdDate: lenient.text,
+    modifiedDate: lenient.text,
   }),
 );
 export type User = z.infer<typeof UserSchema>;

@@ -1,23 +1,23 @@
 import { z } from 'zod';
 import { parseTime } from '~/lib/dates';
 import { parseJson, toJson } from '~/lib/exact-json';
-import { dropPlaceholderEnd, id, longText, text, time } from '~/lib/lenient-schema';
+import { dropPlaceholderEnd, lenient } from '~/lib/lenient-schema';
 
 /** The API may send `jsonData` as a JSON string or as an object. Both become a string (D58). */
 const jsonDataSchema = z.preprocess(
   (value) => (typeof value === 'object' && value !== null ? toJson(value) : value),
-  longText,
+  lenient.longText,
 );
 
 export const OccasionSchema = dropPlaceholderEnd(
   { start: 'startTime', end: 'endTime' },
   z.object({
-    id,
+    id: lenient.id,
     jsonData: jsonDataSchema,
-    screenshotUrl: text,
-    color: text,
-    startTime: time,
-    endTime: time,
+    screenshotUrl: lenient.text,
+    color: lenient.text,
+    startTime: lenient.time,
+    endTime: lenient.time,
   }),
 );
 export type Occasion = z.infer<typeof OccasionSchema>;

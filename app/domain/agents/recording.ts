@@ -1,23 +1,23 @@
 import { z } from 'zod';
 import { cachePerObject } from '~/lib/cache-per-object';
-import { id, number, optionalId, text, time } from '~/lib/lenient-schema';
+import { lenient } from '~/lib/lenient-schema';
 import { parseColoredNames } from './colored-names';
 
 export const RecordingSchema = z.object({
-  id,
-  recordingName: text,
-  agentName: text,
-  companyName: text,
-  processName: text,
-  processId: optionalId,
-  roxusBlobUrl: text,
-  status: number,
-  created: time,
-  createdBy: text,
+  id: lenient.id,
+  recordingName: lenient.text,
+  agentName: lenient.text,
+  companyName: lenient.text,
+  processName: lenient.text,
+  processId: lenient.optionalId,
+  roxusBlobUrl: lenient.text,
+  status: lenient.number,
+  created: lenient.time,
+  createdBy: lenient.text,
   /** The tags that were recognized: 'name;color|name;color'. */
-  actualTags: text,
-  agentChannel: number,
-  streamId: optionalId,
+  actualTags: lenient.text,
+  agentChannel: lenient.number,
+  streamId: lenient.optionalId,
 });
 export type Recording = z.infer<typeof RecordingSchema>;
 

@@ -1,16 +1,16 @@
 import { z } from 'zod';
-import { dropPlaceholderEnd, id, text, time } from '~/lib/lenient-schema';
+import { dropPlaceholderEnd, lenient } from '~/lib/lenient-schema';
 
 export const StreamSchema = dropPlaceholderEnd(
   { start: 'startTime', end: 'endTime' },
   z.object({
-    id,
-    departmentName: text,
-    machineName: text,
-    osUserName: text,
-    processName: text,
-    startTime: time,
-    endTime: time,
+    id: lenient.id,
+    departmentName: lenient.text,
+    machineName: lenient.text,
+    osUserName: lenient.text,
+    processName: lenient.text,
+    startTime: lenient.time,
+    endTime: lenient.time,
   }),
 );
 export type Stream = z.infer<typeof StreamSchema>;

@@ -1,19 +1,19 @@
 import { z } from 'zod';
-import { id, text } from '~/lib/lenient-schema';
+import { lenient } from '~/lib/lenient-schema';
 
-export const ExpectedTagSchema = z.object({ tagName: text, color: text });
+export const ExpectedTagSchema = z.object({ tagName: lenient.text, color: lenient.text });
 
 /** A tag that recordings can have. `keyword` is a pipe-separated list. */
 export const TagSchema = z.object({
-  id,
-  tagName: text,
-  color: text,
-  description: text,
-  detailedDescription: text,
-  keyword: text,
-  keyPhrase: text,
-  processName: text,
-  created: text,
-  createdBy: text,
+  id: lenient.id,
+  tagName: lenient.text,
+  color: lenient.text,
+  description: lenient.text,
+  detailedDescription: lenient.text,
+  keyword: lenient.text,
+  keyPhrase: lenient.text,
+  processName: lenient.text,
+  created: lenient.text,
+  createdBy: lenient.text,
 });
 export type Tag = z.infer<typeof TagSchema>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, number, text } from '~/lib/lenient-schema';
+import { lenient } from '~/lib/lenient-schema';
 
 /**
  * `channel` is the audio channel, from 0. Sentiments and confidence are fractions or percentages. `offsetTimecode` is a
@@ -7,20 +7,20 @@ import { id, number, text } from '~/lib/lenient-schema';
  * words of the sentence that are the reason for its tags.
  */
 export const TranscriptionSentenceSchema = z.object({
-  id,
-  sentenceNumber: number,
-  channel: number,
-  confidence: number,
-  sentenceDisplay: text,
-  offsetTime: number,
-  offsetTimecode: text,
-  sentimentStatus: text,
-  sentimentPositive: number,
-  sentimentNeutral: number,
-  sentimentNegative: number,
-  tags: text,
-  tagEvidences: text,
-  created: text,
-  createdBy: text,
+  id: lenient.id,
+  sentenceNumber: lenient.number,
+  channel: lenient.number,
+  confidence: lenient.number,
+  sentenceDisplay: lenient.text,
+  offsetTime: lenient.number,
+  offsetTimecode: lenient.text,
+  sentimentStatus: lenient.text,
+  sentimentPositive: lenient.number,
+  sentimentNeutral: lenient.number,
+  sentimentNegative: lenient.number,
+  tags: lenient.text,
+  tagEvidences: lenient.text,
+  created: lenient.text,
+  createdBy: lenient.text,
 });
 export type TranscriptionSentence = z.infer<typeof TranscriptionSentenceSchema>;

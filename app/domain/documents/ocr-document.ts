@@ -1,26 +1,26 @@
 import { z } from 'zod';
-import { id, list, longText, number, optionalId, text, time } from '~/lib/lenient-schema';
+import { lenient } from '~/lib/lenient-schema';
 
 /** Both data are JSON strings. `page` counts from zero. */
 const OcrPageSchema = z.object({
-  id: optionalId,
-  page: number,
-  predictionData: longText,
-  moderatedData: longText,
+  id: lenient.optionalId,
+  page: lenient.number,
+  predictionData: lenient.longText,
+  moderatedData: lenient.longText,
 });
 export type OcrPage = z.infer<typeof OcrPageSchema>;
 
 /** `moderatedUrl` is the address of the document in the correction tool. */
 export const OcrDocumentSchema = z.object({
-  id,
-  fileName: text,
-  blobUrl: text,
-  status: number,
-  modelName: text,
-  ocrPages: list(OcrPageSchema),
-  createdTime: time,
-  predictionTime: time,
-  moderatedUrl: text,
+  id: lenient.id,
+  fileName: lenient.text,
+  blobUrl: lenient.text,
+  status: lenient.number,
+  modelName: lenient.text,
+  ocrPages: lenient.list(OcrPageSchema),
+  createdTime: lenient.time,
+  predictionTime: lenient.time,
+  moderatedUrl: lenient.text,
 });
 export type OcrDocument = z.infer<typeof OcrDocumentSchema>;
 

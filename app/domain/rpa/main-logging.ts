@@ -2,38 +2,38 @@ import { z } from 'zod';
 import { DAY_MS, parseCalendarDay } from '~/lib/calendar';
 import { parseTime } from '~/lib/dates';
 import { formatDuration } from '~/lib/duration';
-import { dropPlaceholderEnd, id, longText, nameOrRecord, number, text, time } from '~/lib/lenient-schema';
+import { dropPlaceholderEnd, lenient } from '~/lib/lenient-schema';
 
 /** `company` and `department` are names, also if a host sends records. */
 export const MainLoggingSchema = dropPlaceholderEnd(
   { start: 'startTime', end: 'endTime' },
   z.object({
-    id,
-    company: nameOrRecord,
-    department: nameOrRecord,
-    project: text,
-    processName: text,
-    initiatedBy: text,
-    techStatus: number,
-    businessStatus: number,
-    oSUserName: text,
-    userName: text,
-    startComments: text,
-    endComments: text,
-    startTime: time,
-    endTime: time,
+    id: lenient.id,
+    company: lenient.nameOrRecord,
+    department: lenient.nameOrRecord,
+    project: lenient.text,
+    processName: lenient.text,
+    initiatedBy: lenient.text,
+    techStatus: lenient.number,
+    businessStatus: lenient.number,
+    oSUserName: lenient.text,
+    userName: lenient.text,
+    startComments: lenient.text,
+    endComments: lenient.text,
+    startTime: lenient.time,
+    endTime: lenient.time,
   }),
 );
 export type MainLogging = z.infer<typeof MainLoggingSchema>;
 
 /** "Sow" is a word of the API, shown unchanged. */
 export const LogEntrySchema = z.object({
-  id,
-  entryData: longText,
-  sowName: text,
-  sowStepNumber: text,
-  sowStepName: text,
-  time,
+  id: lenient.id,
+  entryData: lenient.longText,
+  sowName: lenient.text,
+  sowStepNumber: lenient.text,
+  sowStepName: lenient.text,
+  time: lenient.time,
 });
 export type LogEntry = z.infer<typeof LogEntrySchema>;
 

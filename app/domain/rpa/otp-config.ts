@@ -1,16 +1,16 @@
 import { z } from 'zod';
-import { id, text } from '~/lib/lenient-schema';
+import { lenient } from '~/lib/lenient-schema';
 
 export const OtpConfigSchema = z.object({
-  id,
-  customerName: text,
-  platform: text,
-  environment: text,
-  username: text,
-  authType: text,
+  id: lenient.id,
+  customerName: lenient.text,
+  platform: lenient.text,
+  environment: lenient.text,
+  username: lenient.text,
+  authType: lenient.text,
 });
 export type OtpConfig = z.infer<typeof OtpConfigSchema>;
 
 /** `password` is missing on older records. */
-export const OtpResultSchema = z.object({ otp: text, username: text, password: text });
+export const OtpResultSchema = z.object({ otp: lenient.text, username: lenient.text, password: lenient.text });
 export type OtpResult = z.infer<typeof OtpResultSchema>;

@@ -1,22 +1,22 @@
 import { z } from 'zod';
-import { exactJsonText, id, optionalId, recordOrNull, text } from '~/lib/lenient-schema';
+import { lenient } from '~/lib/lenient-schema';
 
-const idAndName = recordOrNull(z.object({ id: optionalId, name: text }));
+const idAndName = lenient.recordOrNull(z.object({ id: lenient.optionalId, name: lenient.text }));
 
 /**
  * `triggerName` is the Wizard Custom Id, by which a task selects the config. `customSettings` and `variables` are JSON
  * strings.
  */
 export const ProcessConfigSchema = z.object({
-  id,
+  id: lenient.id,
   company: idAndName,
   department: idAndName,
-  processName: text,
-  triggerName: text,
-  customSettings: exactJsonText,
-  variables: exactJsonText,
-  created: text,
-  modified: text,
-  createdBy: text,
+  processName: lenient.text,
+  triggerName: lenient.text,
+  customSettings: lenient.exactJsonText,
+  variables: lenient.exactJsonText,
+  created: lenient.text,
+  modified: lenient.text,
+  createdBy: lenient.text,
 });
 export type ProcessConfig = z.infer<typeof ProcessConfigSchema>;

@@ -1,15 +1,15 @@
 import { z } from 'zod';
-import { exactJsonText, id, nameOrRecord, number, text } from '~/lib/lenient-schema';
+import { lenient } from '~/lib/lenient-schema';
 
 /** `variables` is a JSON array. `company` and `department` are names, also if a host sends records. */
 export const TaskTriggerSchema = z.object({
-  id,
-  company: nameOrRecord,
-  department: nameOrRecord,
-  taskName: text,
-  priority: number,
-  wizardCustomId: text,
-  variables: exactJsonText,
-  created: text,
+  id: lenient.id,
+  company: lenient.nameOrRecord,
+  department: lenient.nameOrRecord,
+  taskName: lenient.text,
+  priority: lenient.number,
+  wizardCustomId: lenient.text,
+  variables: lenient.exactJsonText,
+  created: lenient.text,
 });
 export type TaskTrigger = z.infer<typeof TaskTriggerSchema>;

@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { id, nameOrRecord, text, time } from '~/lib/lenient-schema';
+import { lenient } from '~/lib/lenient-schema';
 
 export const CompanyReportSchema = z.object({
-  id,
+  id: lenient.id,
   /** The name of the company, also if a host sends its record. */
-  company: nameOrRecord,
-  reportName: text,
-  createdTime: time,
-  reportUrl: text,
+  company: lenient.nameOrRecord,
+  reportName: lenient.text,
+  createdTime: lenient.time,
+  reportUrl: lenient.text,
 });
 export type CompanyReport = z.infer<typeof CompanyReportSchema>;
 

@@ -1,28 +1,28 @@
 import { z } from 'zod';
-import { copyRawIds, id, list, number, rawIdCopy, text, time } from '~/lib/lenient-schema';
+import { copyRawIds, lenient } from '~/lib/lenient-schema';
 import { DepartmentReferenceSchema } from './department';
 
 /** `rawId` is the id as the API sent it, for request bodies. */
 export const CompanySchema = copyRawIds(
   { rawId: 'id' },
   z.object({
-    id,
-    rawId: rawIdCopy,
-    name: text,
-    companyNumber: text,
-    website: text,
-    description: text,
-    numberOfEmployees: number,
-    fieldOfExpertise: text,
-    country: text,
-    createdTime: time,
-    modifiedTime: time,
-    departments: list(DepartmentReferenceSchema),
-    billingStreet: text,
-    billingCity: text,
-    billingState: text,
-    billingCountry: text,
-    billingZip: text,
+    id: lenient.id,
+    rawId: lenient.rawIdCopy,
+    name: lenient.text,
+    companyNumber: lenient.text,
+    website: lenient.text,
+    description: lenient.text,
+    numberOfEmployees: lenient.number,
+    fieldOfExpertise: lenient.text,
+    country: lenient.text,
+    createdTime: lenient.time,
+    modifiedTime: lenient.time,
+    departments: lenient.list(DepartmentReferenceSchema),
+    billingStreet: lenient.text,
+    billingCity: lenient.text,
+    billingState: lenient.text,
+    billingCountry: lenient.text,
+    billingZip: lenient.text,
   }),
 );
 export type Company = z.infer<typeof CompanySchema>;

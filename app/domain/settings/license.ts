@@ -1,19 +1,19 @@
 import { z } from 'zod';
-import { dropPlaceholderEnd, id, number, text, time } from '~/lib/lenient-schema';
+import { dropPlaceholderEnd, lenient } from '~/lib/lenient-schema';
 
 /** First and last day are strings YYYY-MM-DD. */
 export const LicenseSchema = dropPlaceholderEnd(
   { start: 'documentStartDate', end: 'documentExpiredDate' },
   z.object({
-    id,
-    licenseType: text,
-    documentUsers: number,
-    documentPages: number,
-    documentModels: number,
-    documentStartDate: text,
-    documentExpiredDate: text,
-    createdTime: time,
-    modifiedTime: time,
+    id: lenient.id,
+    licenseType: lenient.text,
+    documentUsers: lenient.number,
+    documentPages: lenient.number,
+    documentModels: lenient.number,
+    documentStartDate: lenient.text,
+    documentExpiredDate: lenient.text,
+    createdTime: lenient.time,
+    modifiedTime: lenient.time,
   }),
 );
 export type License = z.infer<typeof LicenseSchema>;

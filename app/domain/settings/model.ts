@@ -1,8 +1,12 @@
 import { z } from 'zod';
-import { id, optionalId, text, time } from '~/lib/lenient-schema';
+import { lenient } from '~/lib/lenient-schema';
 
 /** Uploads and assignments reference `modelId` (D87). */
-export const ModelSchema = z.object({ id: optionalId, modelId: id, modelName: text });
+export const ModelSchema = z.object({ id: lenient.optionalId, modelId: lenient.id, modelName: lenient.text });
 
-export const CompanyModelSchema = ModelSchema.extend({ modelDescription: text, createdDate: time, modifiedDate: time });
+export const CompanyModelSchema = ModelSchema.extend({
+  modelDescription: lenient.text,
+  createdDate: lenient.time,
+  modifiedDate: lenient.time,
+});
 export type CompanyModel = z.infer<typeof CompanyModelSchema>;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { RoleSchema } from '~/domain/access/role';
 import { CurrentUserSchema, UserSchema } from '~/domain/account/user';
 import { emailAddress } from '~/domain/form-fields';
-import { optionalRawId, rawId, text } from '~/lib/lenient-schema';
+import { lenient, optionalRawId, rawId } from '~/lib/lenient-schema';
 import { defineCalls } from './endpoint';
 
 const SignUpBody = z.strictObject({
@@ -105,7 +105,7 @@ export const accountCalls = defineCalls({
     path: '/api/blob/{customerName}/users/{userId}/uploadprofilepicture',
     bodyFormat: 'form-with-file',
     response: 'record',
-    result: z.object({ profileImage: text }),
+    result: z.object({ profileImage: lenient.text }),
   },
 
   /** The account page makes the call with an access token, the page of the mailed link without one. */
@@ -129,7 +129,7 @@ export const accountCalls = defineCalls({
     path: '/api/nanonets/validate/{activationCode}',
     auth: 'none',
     response: 'record',
-    result: z.object({ firstName: text, userId: rawId }),
+    result: z.object({ firstName: lenient.text, userId: rawId }),
   },
 
   setupPassword: {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { text } from '~/lib/lenient-schema';
+import { lenient } from '~/lib/lenient-schema';
 
 /** 'userId' for '/users/{userId}'. */
 type ParamNames<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
@@ -47,7 +47,7 @@ export type EndpointResult<E extends AnyEndpoint> = E['response'] extends 'list'
   : z.output<E['result']>;
 
 /** Hosts may send more fields. */
-const MessageSchema = z.object({ message: text });
+const MessageSchema = z.object({ message: lenient.text });
 
 type Definition = Omit<Endpoint, keyof Defaults> & Partial<Pick<Endpoint, Exclude<keyof Defaults, 'name'>>>;
 

@@ -5,7 +5,7 @@ import { CompanyReportSchema } from '~/domain/settings/company-report';
 import { DepartmentBodySchema, DepartmentSchema } from '~/domain/settings/department';
 import { LicenseSchema } from '~/domain/settings/license';
 import { CompanyModelSchema } from '~/domain/settings/model';
-import { nameOrRecord, text } from '~/lib/lenient-schema';
+import { lenient } from '~/lib/lenient-schema';
 import { defineCalls } from './endpoint';
 
 const LicenseBody = z.strictObject({
@@ -31,7 +31,7 @@ export const settingsCalls = defineCalls({
     method: 'GET',
     path: '/api/settings/companyreports/{reportId}',
     response: 'record',
-    result: z.object({ company: nameOrRecord, reportName: text, reportUrl: text }),
+    result: z.object({ company: lenient.nameOrRecord, reportName: lenient.text, reportUrl: lenient.text }),
   },
 
   listCompanies: {
