@@ -6,11 +6,7 @@ import {
   defineSetting,
   fail,
   MIN_SECRET_LENGTH,
-  parseFileSources,
-  parseHttpUrl,
-  parseOrigin,
-  parseRedisUrl,
-  parseSecrets,
+  parsers,
 } from './define-setting.server';
 import { parseTimeZone } from './lib/dates';
 
@@ -20,7 +16,7 @@ export const SETTINGS = {
   METRICS_PORT: defineInteger('Port that serves Prometheus metrics; 0: no metrics', 0, { min: 0, max: 65_535 }),
   API_BASE_URL: defineSetting('Address of the API; required', '', (text, name) =>
     text
-      ? parseHttpUrl(text, name)
+      ? parsers.httpUrl(text, name)
       : fail(`${name} is missing: set it to the address of the API, like https://api.example.com.`),
   ),
   API_PUBLIC_URL: defineSetting(
@@ -28,7 +24,7 @@ export const SETTINGS = {
     '`API_BASE_URL`',
     (text, name) => {
       if (text === undefined) return null;
-      return text === '/' ? text : parseHttpUrl(text, name);
+      return text === '/' ? text : parsers.httpUrl(text, name);
     },
   ),
   API_CUSTOMER_NAME: defineSetting('Customer name in the path of profile pictures', 'roxus', (text = 'roxus', name) =>
@@ -37,7 +33,7 @@ export const SETTINGS = {
   SESSION_SECRETS: defineSetting(
     `Secrets that encrypt stored sessions: separated by commas, newest first, each at least ${MIN_SECRET_LENGTH} characters; required`,
     '',
-    parseSecrets,
+    parsers.secrets,
   ),
   SESSION_DIR: defineSetting(
     'Folder in which a single instance keeps its sessions; without it they are in memory',
@@ -47,7 +43,7 @@ export const SETTINGS = {
   SESSION_STORE_URL: defineSetting(
     'Session store shared by several instances: `redis://` or `rediss://` (Redis 7, Valkey 8)',
     '',
-    (text, name) => (text === undefined ? null : parseRedisUrl(text, name)),
+    (text, name) => (text === undefined ? null : parsers.redisUrl(text, name)),
   ),
   SESSION_IDLE_MINUTES: defineInteger('Minutes without a page load after which a session ends (D130)', 480, {
     min: 1,
@@ -58,7 +54,11 @@ export const SETTINGS = {
     1440,
     { min: 1, max: 43_200 },
   ),
-  PUBLIC_ORIGIN: defineSetting('Origin of the portal in the browser; by default from the Host header', '', parseOrigin),
+  PUBLIC_ORIGIN: defineSetting(
+    'Origin of the portal in the browser; by default from the Host header',
+    '',
+    parsers.origin,
+  ),
   TRUST_PROXY: defineInteger(
     'Number of trusted proxies in front that set X-Forwarded-For, X-Forwarded-Proto and X-Forwarded-Host',
     0,
@@ -75,7 +75,7 @@ export const SETTINGS = {
   FILE_ORIGINS: defineSetting(
     'Allowed origins of images, recordings and documents, separated by spaces; a PDF is shown in a page only if its host is named, as in `https: https://*.files.example.com`',
     'https:',
-    parseFileSources,
+    parsers.fileSources,
   ),
   PORTAL_TIME_ZONE: defineSetting("Time zone until the browser's is known (D118)", 'UTC', (text = 'UTC', name) =>
     parseTimeZone(text) ? text : fail(`${name} must be a time zone like Europe/Paris, not "${text}".`),
