@@ -6,7 +6,7 @@ import type { Message } from '~/shared/message';
 import { getClosedModalUrl } from '~/shared/modal-url';
 import { isPageError, type PageError } from '~/shared/page-error';
 import type { UpstreamError } from '~/upstream/upstream-error';
-import { createReply, getWritten, type FormOutcome } from './form-replies.server';
+import { formReplies, getWritten, type FormOutcome } from './form-replies.server';
 import {
   runWrite,
   type WriteEnd,
@@ -111,5 +111,5 @@ async function replyOrRedirect(
 }
 
 function createMessageReply(form: FormData, { wrote, message }: MessageOutcome, status: 200 | 503) {
-  return createReply(wrote, { intent: String(form.get('intent') ?? ''), submission: null, message }, status);
+  return formReplies.create(wrote, { intent: String(form.get('intent') ?? ''), submission: null, message }, status);
 }

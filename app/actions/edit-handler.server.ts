@@ -19,7 +19,7 @@ import {
   type FormatValue,
 } from './edit-form.server';
 import { createHandler, describeFields, type FormDefinition, type FormWrite } from './form-handler.server';
-import { createInvalidFormReply, createReply } from './form-replies.server';
+import { formReplies } from './form-replies.server';
 import { runWithRecordLock } from './record.server';
 
 type EditDefinition<Schema extends z.ZodType, Item, Result> = Omit<
@@ -107,7 +107,7 @@ async function writeMerged<Schema extends z.ZodType, Item, Result>(
   if (submission.status !== 'success') {
     const text =
       merge.otherChanges.length > 0 ? `Someone else changed this ${recordName} while you were editing.` : null;
-    const outcome = createInvalidFormReply(intent, submission.reply(), text);
+    const outcome = formReplies.invalid(intent, submission.reply(), text);
     // The form shows the merged values, so the next submit is compared with the values of now.
     outcome.reply.data.drawn = JSON.stringify(saved);
     return { outcome };
@@ -128,7 +128,7 @@ function createRefusedReply(
     ...createMessage('error', title),
     detail: `${text} Nothing was saved. What you typed is kept here.`,
   };
-  return createReply('nothing', { intent, submission, message, isRefused: true }, status);
+  return formReplies.create('nothing', { intent, submission, message, isRefused: true }, status);
 }
 
 function createConflictReply(intent: string, submission: SubmissionResult, recordName: string, conflict: EditConflict) {
@@ -139,7 +139,7 @@ function createConflictReply(intent: string, submission: SubmissionResult, recor
     ...createMessage('error', `Someone else changed this ${recordName} while you were editing`),
     detail: `Nothing has been saved yet. ${nextStep} again. All other changes are kept.`,
   };
-  return createReply('nothing', { intent, submission, message, conflict }, 409);
+  return formReplies.create('nothing', { intent, submission, message, conflict }, 409);
 }
 
 /**

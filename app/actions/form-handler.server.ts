@@ -12,15 +12,7 @@ import { getRequestState } from '~/session/request-state.server';
 import { createMessage, redirectWithMessage, toMessageDetail } from '~/session/toast.server';
 import { getClosedModalUrl } from '~/shared/modal-url';
 import type { UpstreamError } from '~/upstream/upstream-error';
-import {
-  createInvalidFormReply,
-  createQuestionReply,
-  createRedirectingFormReply,
-  createReply,
-  getFailureStatus,
-  getWritten,
-  type FormOutcome,
-} from './form-replies.server';
+import { formReplies, getFailureStatus, getWritten, type FormOutcome } from './form-replies.server';
 import {
   FormRejected,
   runWrite,
@@ -98,7 +90,7 @@ export function createHandler<Args extends ActionArgs, Schema extends z.ZodType,
     const createResult: CreateResult = (errors) => submission.reply({ hideFields: [...secretFields], ...errors });
     if (args.form.has('clear')) return askBeforeClear(args, intent, createResult(), tabHash);
     if (submission.status !== 'success' && !mayBeInvalid(args.form)) {
-      return createInvalidFormReply(intent, createResult(), getFormMessage?.(args.form) ?? null);
+      return formReplies.invalid(intent, createResult(), getFormMessage?.(args.form) ?? null);
     }
     const value = (submission.status === 'success' ? submission.value : undefined) as z.output<Schema>;
     const end = await runWrite({ rateLimit, write: () => write(args, value, submission, intent) }, args, value);
@@ -121,7 +113,7 @@ function replyToUpstreamError<Args extends ActionArgs, Schema extends z.ZodType,
   const { text, isUnknownOutcome, notDoneMessage } = describeFailure(definition, error);
   if (uniqueField && isDuplicateValue(error)) {
     const submission = createResult({ fieldErrors: { [uniqueField]: [text] } });
-    return createInvalidFormReply(intent, submission, failureTitle ?? null);
+    return formReplies.invalid(intent, submission, failureTitle ?? null);
   }
   const failure = createMessage('error', text, error.reference);
   const title = isUnknownOutcome ? undefined : (failureTitle ?? notDoneMessage);
@@ -130,7 +122,7 @@ function replyToUpstreamError<Args extends ActionArgs, Schema extends z.ZodType,
   const canCheck = isUnknownOutcome && 'user' in args;
   const outcomeCheckUrl = canCheck ? (outcomeCheckPath ?? getPageUrl(args, tabHash)) : undefined;
   const reply = { intent, submission: createResult(), message, outcomeCheckUrl };
-  return createReply(getWritten(error), reply, getFailureStatus(error));
+  return formReplies.create(getWritten(error), reply, getFailureStatus(error));
 }
 
 async function replyToSuccess<Args extends ActionArgs, Schema extends z.ZodType, Result>(
@@ -148,7 +140,7 @@ async function replyToSuccess<Args extends ActionArgs, Schema extends z.ZodType,
   if (text === null) return { wrote: 'done', reply: redirect(url, { status: 303, headers }) };
   const detail = toMessageDetail(successDetail?.(result, value));
   if (redirectAfterSeconds !== undefined) {
-    return createRedirectingFormReply(intent, { to: url, seconds: redirectAfterSeconds, text, detail }, headers);
+    return formReplies.redirecting(intent, { to: url, seconds: redirectAfterSeconds, text, detail }, headers);
   }
   const link = successLink?.(result) ?? undefined;
   const message = {
@@ -173,7 +165,7 @@ function getPageUrl({ request }: ActionArgs, tabHash: string | undefined): strin
 function askBeforeClear({ request }: ActionArgs, intent: string, submission: SubmissionResult, tabHash = '') {
   const { pathname, search } = new URL(request.url);
   const confirm = { text: 'Clear the form', url: pathname + search + tabHash };
-  return createQuestionReply(intent, submission, 'What you have entered would be lost.', { confirm });
+  return formReplies.question(intent, submission, 'What you have entered would be lost.', { confirm });
 }
 
 function replyToRefusal(
@@ -184,17 +176,17 @@ function replyToRefusal(
 ) {
   const { text, retryAfterSeconds } = refusal;
   if (refusal instanceof FormRejected && refusal.answers.confirm) {
-    return createQuestionReply(intent, submission, text, refusal.answers);
+    return formReplies.question(intent, submission, text, refusal.answers);
   }
   const more = refusal instanceof FormRejected ? refusal.more : {};
   const reply = { intent, submission, message: { ...createMessage('error', text), ...more } };
-  if (retryAfterSeconds === null) return createReply('nothing', reply, 409);
+  if (retryAfterSeconds === null) return formReplies.create('nothing', reply, 409);
   const state = getRequestState(args);
   state.retryAfterSeconds = retryAfterSeconds;
   const { requestId } = state;
   const userId = 'user' in args ? args.user.id : null;
   logSecurity('slowed', { requestId, address: getClientAddress(args.request), userId, detail: intent });
-  return createReply('nothing', reply, 429);
+  return formReplies.create('nothing', reply, 429);
 }
 
 /** Such as 'The name is already in use' and 'Name taken': the API sends no error code. */

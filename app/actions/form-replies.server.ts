@@ -6,18 +6,11 @@ import { createMessage } from '~/session/toast.server';
 import type { DelayedRedirect } from '~/shared/delayed-redirect';
 import type { FormReply } from '~/shared/form-reply';
 import type { UpstreamError } from '~/upstream/upstream-error';
-import type { Answers } from './write.server';
+import type { FormRejected } from './write.server';
 
 type ReplyData = ReturnType<typeof data<FormReply>>;
 /** `reply` is a redirect, or data for the page that the user is on. */
 export type FormOutcome = WriteOutcome<Response | ReplyData>;
-
-/** Also for a button that adds or removes a row of the form. `text` is shown above the form. */
-export function createInvalidFormReply(intent: string, submission: SubmissionResult, text: string | null = null) {
-  const message = text === null ? null : createMessage('error', text);
-  const status = submission.status === 'error' ? 422 : 200;
-  return createReply('nothing', { intent, submission, message }, status);
-}
 
 /** 503 if no request reached the API (D151), 502 if the API may have done the write. */
 export function getFailureStatus(error: UpstreamError): 400 | 502 | 503 {
@@ -29,31 +22,40 @@ export function getWritten({ mayHaveSucceeded }: UpstreamError): Written {
   return mayHaveSucceeded ? 'unknown' : 'nothing';
 }
 
-/**
- * The page redirects after some seconds. Without script the `Refresh` header does, for which the route must export
- * `forwardRefreshHeader` as its `headers`.
- */
-export function createRedirectingFormReply(intent: string, delayedRedirect: DelayedRedirect, headers = new Headers()) {
-  headers.set('Refresh', `${delayedRedirect.seconds};url=${delayedRedirect.to}`);
-  return createReply('done', { intent, submission: null, message: null, delayedRedirect }, 200, headers);
-}
-
 /** Without it, Remix sends only the cookies. */
 export function forwardRefreshHeader({ actionHeaders }: { actionHeaders: Headers }): HeadersInit {
   const refresh = actionHeaders.get('Refresh');
   return refresh === null ? {} : { Refresh: refresh };
 }
 
-/** Asks the user before the write (D161). */
-export function createQuestionReply(intent: string, submission: SubmissionResult, text: string, answers: Answers = {}) {
-  return createReply('nothing', { intent, submission, message: createMessage('info', text), ...answers }, 409);
-}
+export const formReplies = {
+  /** Also for a button that adds or removes a row of the form. `text` is shown above the form. */
+  invalid(intent: string, submission: SubmissionResult, text: string | null = null) {
+    const message = text === null ? null : createMessage('error', text);
+    const status = submission.status === 'error' ? 422 : 200;
+    return formReplies.create('nothing', { intent, submission, message }, status);
+  },
 
-export function createReply(
-  wrote: Written,
-  reply: Omit<FormReply, 'idempotencyKey'>,
-  status: number,
-  headers?: Headers,
-): WriteOutcome<ReplyData> {
-  return { wrote, reply: data<FormReply>({ ...reply, idempotencyKey: createReferenceId() }, { status, headers }) };
-}
+  /**
+   * The page redirects after some seconds. Without script the `Refresh` header does, for which the route must export
+   * `forwardRefreshHeader` as its `headers`.
+   */
+  redirecting(intent: string, delayedRedirect: DelayedRedirect, headers = new Headers()) {
+    headers.set('Refresh', `${delayedRedirect.seconds};url=${delayedRedirect.to}`);
+    return formReplies.create('done', { intent, submission: null, message: null, delayedRedirect }, 200, headers);
+  },
+
+  /** Asks the user before the write (D161). */
+  question(intent: string, submission: SubmissionResult, text: string, answers: FormRejected['answers'] = {}) {
+    return formReplies.create('nothing', { intent, submission, message: createMessage('info', text), ...answers }, 409);
+  },
+
+  create(
+    wrote: Written,
+    reply: Omit<FormReply, 'idempotencyKey'>,
+    status: number,
+    headers?: Headers,
+  ): WriteOutcome<ReplyData> {
+    return { wrote, reply: data<FormReply>({ ...reply, idempotencyKey: createReferenceId() }, { status, headers }) };
+  },
+};

@@ -3,7 +3,7 @@ import type { PageName } from '~/domain/access/pages';
 import { acceptsJson, errorResponses } from '~/guard/error-responses.server';
 import { guardUpload, type GuardedArgs, type GuardedUploadArgs } from '~/guard/guard.server';
 import { getClientAddress } from '~/http/client-address.server';
-import { UploadAbortedError, UploadRefusedError, type UploadRefusalStatus } from '~/http/upload-body.server';
+import { UploadAbortedError, UploadRefusedError } from '~/http/upload-body.server';
 import { createReferenceId } from '~/lib/reference-id';
 import { logSecurity } from '~/log.server';
 import { createMessage, redirectWithMessage } from '~/session/toast.server';
@@ -73,7 +73,7 @@ function replyToFailedUpload<Extra>(args: GuardedUploadArgs, error: unknown, int
 }
 
 function createReply<Extra>(
-  status: 200 | 400 | 502 | UploadRefusalStatus,
+  status: 200 | 400 | 502 | UploadRefusedError['status'],
   text: string,
   {
     extra = null,

@@ -82,7 +82,7 @@ function hasUnknownOutcome({ kind, mayHaveSucceeded }: UpstreamError): boolean {
   return kind === 'no-response' && mayHaveSucceeded;
 }
 
-export type Answers = Pick<FormReply, 'confirm' | 'otherAnswer'>;
+type Answers = Pick<FormReply, 'confirm' | 'otherAnswer'>;
 
 /**
  * Thrown before the write, if the portal rejects it: a conflict with current data, a rate limit, or a question that the user

@@ -3,14 +3,14 @@ import type { PageName } from '~/domain/access/pages';
 import { getDisplayName } from '~/domain/account/user';
 import { getClientAddress } from '~/http/client-address.server';
 import { isDataRequest } from '~/http/load-context.server';
-import { listCookie, readPreferences, type Preferences } from '~/http/preferences.server';
+import { listCookie, readPreferences } from '~/http/preferences.server';
 import { isSameOriginRequest } from '~/http/request-origin.server';
 import { discardForm } from '~/http/upload-body.server';
 import { CONFORM_INTENT } from '~/lib/conform-intent';
 import type { ListPreferences } from '~/lib/list-preferences';
 import { keepPrincipalForPage, loadPrincipal, loadStoredPrincipal } from '~/session/principal.server';
 import { getRequestState, type Principal } from '~/session/request-state.server';
-import { readSession } from '~/session/session-storage.server';
+import { sessions } from '~/session/session-storage.server';
 import { toUserScope } from '~/session/store/encrypted-store.server';
 import { hasDelayedRedirect } from '~/shared/delayed-redirect';
 import { callApi, type CallInput } from '~/upstream/client.server';
@@ -20,12 +20,12 @@ import type { ActionReply, HandlerOptions, WriteOutcome } from './action-handler
 import { errorResponses, toPlainResponse } from './error-responses.server';
 import { hashFields, parseFormOwner, runOnce } from './once/idempotency.server';
 import { limitReply, readForm, readPublicForm } from './read-form.server';
-import { rememberSubmittedForm, toUnsentForm, trackOutcome } from './submitted-form.server';
+import { submittedForm } from './submitted-form.server';
 import { openUpload, type UploadApi } from './upload.server';
 import { wrapHandler, type HandlerArgs } from './wrap-handler.server';
 
 type CommonArgs = {
-  preferences: Preferences;
+  preferences: ReturnType<typeof readPreferences>;
   requestId: string;
   /** Reads and stores, in cookies, the page size and the hidden columns that the user chose last for a list. */
   listPreferences: ListPreferences;
@@ -102,14 +102,14 @@ export function guardAction<Definition extends Handlers<GuardedActionArgs>>(page
     const form = await readForm(args);
     const handler = findHandler<GuardedActionArgs>(handlers, form);
     // Before the session is read, so that the error page of an ended session keeps the typed values.
-    rememberSubmittedForm(args, form, handler ?? {});
+    submittedForm.remember(args, form, handler ?? {});
     const principal = await loadStoredPrincipal(args);
     requirePermission(principal.user, page, args);
     if (!handler) throw errorResponses.refusal('no-action');
     requireFormOwner(principal, form, args);
     const key = getIdempotencyKey(form);
     const submit = { args, scope: toUserScope(principal.user.id), key, contentHash: hashFields(form) };
-    const reply = await trackOutcome(args, () =>
+    const reply = await submittedForm.trackOutcome(args, () =>
       runOnce(submit, () => handler({ ...createGuardedArgs(args, principal), form })),
     );
     // The handler may have ended the session, as after a password change. The loaders of the page could not exchange
@@ -135,7 +135,7 @@ function requireFormOwner({ user }: Principal, form: FormData, args: HandlerArgs
   const owner = parseFormOwner(form);
   if (owner === null || owner.id === user.id) return;
   const typedBy = owner.name || 'another user';
-  throw errorResponses.differentUser({ typedBy, currentUser: getDisplayName(user) }, toUnsentForm(args));
+  throw errorResponses.differentUser({ typedBy, currentUser: getDisplayName(user) }, submittedForm.toUnsent(args));
 }
 
 /** Exchanges the tokens before it reads the form, so that they do not expire during a long upload. */
@@ -159,7 +159,9 @@ export function guardUpload<Sent extends ActionReply, Reply>(
       // The file has not been read, so its content is not part of the hash.
       const contentHash = hashFields(Object.entries(fields));
       const submit = { args, scope: toUserScope(guardedArgs.user.id), key: fields.once ?? null, contentHash };
-      const sent = await trackOutcome(args, () => runOnce(submit, () => send({ ...guardedArgs, fields, upload })));
+      const sent = await submittedForm.trackOutcome(args, () =>
+        runOnce(submit, () => send({ ...guardedArgs, fields, upload })),
+      );
       return await reply(sent, { ...guardedArgs, fields });
     } finally {
       close();
@@ -170,7 +172,7 @@ export function guardUpload<Sent extends ActionReply, Reply>(
 
 async function loadUploadArgs(page: PageName, args: ActionFunctionArgs): Promise<GuardedArgs> {
   // If the session has ended, the error response must know that this was an upload. The form has not been read yet.
-  rememberSubmittedForm(args, new FormData(), { isUpload: true });
+  submittedForm.remember(args, new FormData(), { isUpload: true });
   try {
     const principal = await loadPrincipal(args);
     requirePermission(principal.user, page, args);
@@ -189,7 +191,7 @@ export function wrapPublicLoaderWithUser<Data>(
   load: (args: PublicArgs, guardedArgs: GuardedArgs | null) => Promise<Data>,
 ) {
   return wrapHandler('public', async (args: LoaderFunctionArgs) => {
-    const session = await readSession(args.request);
+    const session = await sessions.read(args.request);
     const guardedArgs = session === null ? null : createGuardedArgs(args, await loadPrincipal(args));
     return load(createPublicArgs(args), guardedArgs);
   });
@@ -201,11 +203,11 @@ export function wrapPublicAction<Definition extends Handlers<PublicActionArgs>>(
     const { form } = args;
     const handler = findHandler<PublicActionArgs>(handlers, form);
     if (!handler) throw errorResponses.refusal('no-action');
-    rememberSubmittedForm(args, form, handler);
+    submittedForm.remember(args, form, handler);
     const scope = `public ${new URL(args.request.url).pathname}`;
     const key = handler.isRepeatable ? null : getIdempotencyKey(form);
     const submit = { args, scope, key, contentHash: hashFields(form), isPublic: true };
-    const reply = await trackOutcome(args, () => runOnce(submit, () => handler(args)));
+    const reply = await submittedForm.trackOutcome(args, () => runOnce(submit, () => handler(args)));
     return limitReply(args, reply) as ReplyOf<Definition>;
   });
 }

@@ -3,7 +3,7 @@ import { getIncomingBody } from '~/http/body-time.server';
 import { getClientAddress } from '~/http/client-address.server';
 import { FORM_LIMITS, FormBodyError, FormMemory, readFormBody, type FormSender } from '~/http/form-body.server';
 import type { RequestArgs } from '~/session/request-state.server';
-import { hasSessionCookie } from '~/session/session-storage.server';
+import { sessions } from '~/session/session-storage.server';
 import { createMessage } from '~/session/toast.server';
 import type { FormReply } from '~/shared/form-reply';
 import type { UnsentForm } from '~/shared/page-error';
@@ -15,7 +15,7 @@ const memories = new WeakMap<AppLoadContext, FormMemory>();
 
 /** Does not check the session, because an ended one must not lose the typed values. */
 export async function readForm(args: RequestArgs): Promise<FormData> {
-  if (await hasSessionCookie(args.request)) return readWithLimits(args, 'session');
+  if (await sessions.hasCookie(args.request)) return readWithLimits(args, 'session');
   const unkeptForm: UnsentForm = { action: '', fields: [], labels: {}, idFields: [], isTooLarge: true };
   return readWithLimits(args, 'no-session', () => errorResponses.sessionEnded('none', unkeptForm));
 }

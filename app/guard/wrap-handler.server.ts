@@ -5,7 +5,7 @@ import { setSecurityHeaders } from '~/http/security-headers.server';
 import { log, logCrash } from '~/log.server';
 import { getRequestState, type RequestArgs } from '~/session/request-state.server';
 import { ExchangeUnavailable, SessionEnded } from '~/session/session-errors';
-import { hasSessionCookie } from '~/session/session-storage.server';
+import { sessions } from '~/session/session-storage.server';
 import { StoreUnavailable } from '~/session/store/session-store.server';
 import { createMessage, leaveMessage, redirectWithMessage } from '~/session/toast.server';
 import type { UploadResult } from '~/shared/upload-result';
@@ -13,7 +13,7 @@ import { UpstreamError } from '~/upstream/upstream-error';
 import { createLoginRedirect } from './access/login-return.server';
 import { acceptsJson, errorResponses, isRouteResponse } from './error-responses.server';
 import { findEarlierSubmit } from './once/idempotency.server';
-import { getSubmittedForm, toSignedInUnsentForm, toUnsentForm } from './submitted-form.server';
+import { submittedForm } from './submitted-form.server';
 
 export type HandlerArgs = LoaderFunctionArgs | ActionFunctionArgs;
 
@@ -54,7 +54,10 @@ async function toErrorResponse(error: unknown, guard: Guard, args: HandlerArgs) 
   const form =
     guard === 'public'
       ? {}
-      : { unsentForm: toSignedInUnsentForm(args), hasWrittenNothing: getSubmittedForm(args)?.hasWrittenNothing };
+      : {
+          unsentForm: submittedForm.toSignedInUnsent(args),
+          hasWrittenNothing: submittedForm.get(args)?.hasWrittenNothing,
+        };
   if (error instanceof ExchangeUnavailable) return errorResponses.serviceUnavailable(requestId, form);
   if (error instanceof StoreUnavailable) {
     log('error', 'store-unavailable', { requestId, cause: error.code });
@@ -79,10 +82,10 @@ async function toErrorResponse(error: unknown, guard: Guard, args: HandlerArgs) 
 /** No redirect loop can arise: /login redirects only users who have a session. */
 async function createSessionEndedResponse({ clearedCookie }: SessionEnded, args: RequestArgs) {
   const headers = new Headers(clearedCookie === null ? {} : { 'Set-Cookie': clearedCookie });
-  const submitted = getSubmittedForm(args);
+  const submitted = submittedForm.get(args);
   if (!submitted) return createLoginResponse(args.request, headers);
   if (submitted.options.isUpload) return createUploadResponse(args.request, headers);
-  const unsentForm = toUnsentForm(args);
+  const unsentForm = submittedForm.toUnsent(args);
   if (unsentForm.fields.length === 0 && !unsentForm.isTooLarge) {
     await leaveReason(args.request, headers, ' Nothing was saved.');
     return redirect(paths.login(), { headers });
@@ -97,7 +100,7 @@ async function createSessionEndedResponse({ clearedCookie }: SessionEnded, args:
 
 /** Says on the log-in why it is shown (D183). A visitor without a session cookie had no session that could end. */
 async function leaveReason(request: Request, headers: Headers, more = '') {
-  if (!(await hasSessionCookie(request))) return;
+  if (!(await sessions.hasCookie(request))) return;
   await leaveMessage(headers, createMessage('info', `Your session has ended.${more}`));
 }
 

@@ -44,8 +44,8 @@ async function createAll(cookies: Cookies): Promise<string[]> {
     cookies.loginEmailCookie.create('a@example.com'),
     await createMessageCookie(cookies),
     deleted.headers.get('set-cookie') ?? '',
-    (await cookies.startSession(request, DATA, 'login')).cookie,
-    await cookies.endSession(request),
+    (await cookies.sessions.start(request, DATA, 'login')).cookie,
+    await cookies.sessions.end(request),
   ];
 }
 
@@ -62,9 +62,9 @@ test.each([
 test('the value of a signed cookie is valid for this cookie only', async () => {
   const cookies = await importCookies({});
   const message = getPair(await createMessageCookie(cookies));
-  const session = getPair((await cookies.startSession(createRequest(''), DATA, 'login')).cookie);
+  const session = getPair((await cookies.sessions.start(createRequest(''), DATA, 'login')).cookie);
   const isMessage = async (cookie: string) => (await cookies.consumeMessage(createRequest(cookie))).message !== null;
-  const isSession = (cookie: string) => cookies.hasSessionCookie(createRequest(cookie));
+  const isSession = (cookie: string) => cookies.sessions.hasCookie(createRequest(cookie));
   expect([await isMessage(message), await isSession(session)]).toEqual([true, true]);
   const rename = (cookie: string, name: string) => `${name}=${cookie.slice(cookie.indexOf('=') + 1)}`;
   expect([await isSession(rename(message, 'automated')), await isMessage(rename(session, 'message'))]).toEqual([
@@ -77,8 +77,8 @@ test('a message that an earlier release has signed is no session', async () => {
   const { createCookie } = await import('@remix-run/node');
   const { config } = await import('~/config.server');
   const earlier = createCookie('automated', { secrets: [...config.SESSION_SECRETS] });
-  const { hasSessionCookie } = await importCookies({});
+  const { sessions } = await importCookies({});
   for (const value of [{ text: 'Saved' }, 'Saved', '', true, ['a'.repeat(43)]])
-    expect(await hasSessionCookie(createRequest(getPair(await earlier.serialize(value))))).toBe(false);
-  expect(await hasSessionCookie(createRequest(getPair(await earlier.serialize('a'.repeat(43)))))).toBe(true);
+    expect(await sessions.hasCookie(createRequest(getPair(await earlier.serialize(value))))).toBe(false);
+  expect(await sessions.hasCookie(createRequest(getPair(await earlier.serialize('a'.repeat(43)))))).toBe(true);
 });

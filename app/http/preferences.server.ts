@@ -16,7 +16,7 @@ const OPTIONS = {
  * Display preferences of a user. Each is in a cookie, so that the server can render the page with it. `timeZone` is a
  * canonical name.
  */
-export type Preferences = { [Name in keyof typeof OPTIONS]: (typeof OPTIONS)[Name][number] } & { timeZone: string };
+type Preferences = { [Name in keyof typeof OPTIONS]: (typeof OPTIONS)[Name][number] } & { timeZone: string };
 
 /** Name of the form field and of the cookie. The page's script also sets the cookie, to the time zone of the browser. */
 const TIME_ZONE_NAME = 'tz';

@@ -6,7 +6,7 @@ import { SIGNATURE_BYTES } from '~/lib/file-signature';
 import { MEGABYTE } from '~/lib/file-size';
 
 /** Status of a refused upload: 422 wrong content, 408 too slow, 429 too many uploads of the user, 503 of all users. */
-export type UploadRefusalStatus = 422 | 408 | 429 | 503;
+type UploadRefusalStatus = 422 | 408 | 429 | 503;
 
 export class UploadRefusedError extends Error {
   override name = 'UploadRefusedError';

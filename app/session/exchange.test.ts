@@ -4,7 +4,7 @@ import { forgetLogLines, readLogLines } from '~/log.test-helpers';
 import { measureGrowth } from '~/metrics.test-helpers';
 import { getAccount } from '../../mock-api/accounts';
 import { countPendingExchanges, exchangeTokens } from './exchange.server';
-import { readSession } from './session-storage.server';
+import { sessions } from './session-storage.server';
 import { signIn } from './sign-in.server';
 import { encryptedStore } from './store/encrypted-store.server';
 import { StoreUnavailable } from './store/session-store.server';
@@ -16,7 +16,7 @@ async function createSession() {
   const { email, password } = getAccount('manager');
   const { cookie } = await signIn(new Request('http://portal.test/login'), REQUEST_ID, { email, password });
   const request = new Request('http://portal.test/', { headers: { cookie: cookie.split(';')[0] ?? '' } });
-  const session = await readSession(request);
+  const session = await sessions.read(request);
   if (!session) throw new Error('no session');
   controls.clearLog();
   return session;

@@ -5,9 +5,9 @@ import { callApi, type CallInput } from '~/upstream/client.server';
 import type { AnyEndpoint } from '~/upstream/contract/endpoint';
 import { UpstreamError } from '~/upstream/upstream-error';
 import { exchangeTokens, type ExchangeResult } from './exchange.server';
-import { getRequestState, type Api, type Principal, type RequestArgs } from './request-state.server';
+import { getRequestState, type Principal, type RequestArgs } from './request-state.server';
 import { ExchangeUnavailable, SessionEnded } from './session-errors';
-import { createClearingCookie, readSession } from './session-storage.server';
+import { sessions } from './session-storage.server';
 import { encryptedStore, toUserScope } from './store/encrypted-store.server';
 
 /** A call gets 401 if a concurrent page load exchanges the tokens meanwhile. Several can follow each other. */
@@ -17,7 +17,7 @@ const MAX_ATTEMPTS = 6;
 export function loadPrincipal(args: RequestArgs, { isOwn = false } = {}): Promise<Principal> {
   const state = getRequestState(args);
   state.principal ??= (async () => {
-    const session = await readSession(args.request);
+    const session = await sessions.read(args.request);
     if (session === null) throw await createSessionEnded(args);
     return toPrincipal(await exchangeTokens(session, state.requestId, { isOwn }), args);
   })();
@@ -28,7 +28,7 @@ export function loadPrincipal(args: RequestArgs, { isOwn = false } = {}): Promis
 export function loadStoredPrincipal(args: RequestArgs): Promise<Principal> {
   const state = getRequestState(args);
   state.storedPrincipal ??= (async () => {
-    const session = await readSession(args.request);
+    const session = await sessions.read(args.request);
     if (session === null) throw await createSessionEnded(args);
     // A session has no user if the API was unreachable for the exchange after the login.
     if (session.user === null) return toPrincipal(await exchangeTokens(session, state.requestId), args);
@@ -70,11 +70,11 @@ async function requireExchanged(result: ExchangeResult, args: RequestArgs) {
 }
 
 async function createSessionEnded({ request }: RequestArgs): Promise<SessionEnded> {
-  return new SessionEnded(await createClearingCookie(request));
+  return new SessionEnded(await sessions.createClearingCookie(request));
 }
 
 /** After a 401 repeats the call with the newer token that another request has stored, or of its own exchange (D122). */
-function createApi(sessionId: string, user: CurrentUser, firstToken: string, args: RequestArgs): Api {
+function createApi(sessionId: string, user: CurrentUser, firstToken: string, args: RequestArgs): Principal['api'] {
   const { requestId } = getRequestState(args);
   // Connections to the API are shared out among users (`owner`). Parsed lists are cached per session (`cacheScope`).
   const context = { requestId, owner: toUserScope(user.id), cacheScope: sessionId };

@@ -4,7 +4,7 @@ import { createReferenceId } from '~/lib/reference-id';
 import type { CallInput } from '~/upstream/client.server';
 import type { AnyEndpoint, EndpointResult } from '~/upstream/contract/endpoint';
 
-export type Api = <E extends AnyEndpoint>(endpoint: E, input?: CallInput<E>) => Promise<EndpointResult<E>>;
+type Api = <E extends AnyEndpoint>(endpoint: E, input?: CallInput<E>) => Promise<EndpointResult<E>>;
 
 /** The signed-in user of a request. `api` is the only way to call the API as this user. */
 export type Principal = { user: CurrentUser; sessionId: string; api: Api };

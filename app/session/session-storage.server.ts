@@ -36,57 +36,55 @@ function getStorage(request: Request): SessionStorage<StoredData> {
   return storages[getCookieKind(request)];
 }
 
-/** Whether the request has a session cookie that the portal has signed. The session itself may have ended. */
-export async function hasSessionCookie(request: Request): Promise<boolean> {
-  return isSessionId(await cookies[getCookieKind(request)].parse(request.headers.get('cookie')));
-}
-
 /** A session that can be used. A session that lacks a token cannot call the API, so it counts as none. */
 type UsableSession = PortalSession & { accessToken: string; refreshToken: string };
-
-export async function readSession(request: Request): Promise<UsableSession | null> {
-  const { data } = await getStorage(request).getSession(request.headers.get('cookie'));
-  return hasBothTokens(data) ? data : null;
-}
-
-/** Whether the user of a public page is signed in. False without the store, so that the page is shown nevertheless. */
-export async function isSignedIn(request: Request): Promise<boolean> {
-  try {
-    return (await readSession(request)) !== null;
-  } catch (error) {
-    if (error instanceof StoreUnavailable) return false;
-    throw error;
-  }
-}
 
 export function hasBothTokens(data: Partial<PortalSession>): data is UsableSession {
   return Boolean(data.id && data.accessToken && data.refreshToken);
 }
 
-/** The new session has a new random id, never one that the browser sent. */
-export async function startSession(
-  request: Request,
-  data: SessionData,
-  loginScope: string,
-): Promise<{ id: string; cookie: string }> {
-  const storage = getStorage(request);
-  await endSession(request);
-  const cookie = await storage.commitSession(createSession<StoredData>({ ...data, loginScope }));
-  // `commitSession` creates the id, but returns it only in the cookie, signed.
-  const [nameAndValue] = cookie.split(';');
-  const { id } = await storage.getSession(nameAndValue);
-  return { id, cookie };
-}
+export const sessions = {
+  /** Whether the request has a session cookie that the portal has signed. The session itself may have ended. */
+  async hasCookie(request: Request): Promise<boolean> {
+    return isSessionId(await cookies[getCookieKind(request)].parse(request.headers.get('cookie')));
+  },
 
-/** `encryptedStore.destroy` keeps a session that this instance cannot decrypt. */
-export async function endSession(request: Request): Promise<string> {
-  const storage = getStorage(request);
-  return storage.destroySession(await storage.getSession(request.headers.get('cookie')));
-}
+  async read(request: Request): Promise<UsableSession | null> {
+    const { data } = await getStorage(request).getSession(request.headers.get('cookie'));
+    return hasBothTokens(data) ? data : null;
+  },
 
-/** Null while the store has the session: if only the clock is wrong, the user stays logged in. */
-export async function createClearingCookie(request: Request): Promise<string | null> {
-  const storage = getStorage(request);
-  const session = await storage.getSession(request.headers.get('cookie'));
-  return (await encryptedStore.has(session.id)) ? null : storage.destroySession(session);
-}
+  /** Whether the user of a public page is signed in. False without the store, so that the page is shown nevertheless. */
+  async isSignedIn(request: Request): Promise<boolean> {
+    try {
+      return (await sessions.read(request)) !== null;
+    } catch (error) {
+      if (error instanceof StoreUnavailable) return false;
+      throw error;
+    }
+  },
+
+  /** The new session has a new random id, never one that the browser sent. */
+  async start(request: Request, data: SessionData, loginScope: string): Promise<{ id: string; cookie: string }> {
+    const storage = getStorage(request);
+    await sessions.end(request);
+    const cookie = await storage.commitSession(createSession<StoredData>({ ...data, loginScope }));
+    // `commitSession` creates the id, but returns it only in the cookie, signed.
+    const [nameAndValue] = cookie.split(';');
+    const { id } = await storage.getSession(nameAndValue);
+    return { id, cookie };
+  },
+
+  /** `encryptedStore.destroy` keeps a session that this instance cannot decrypt. */
+  async end(request: Request): Promise<string> {
+    const storage = getStorage(request);
+    return storage.destroySession(await storage.getSession(request.headers.get('cookie')));
+  },
+
+  /** Null while the store has the session: if only the clock is wrong, the user stays logged in. */
+  async createClearingCookie(request: Request): Promise<string | null> {
+    const storage = getStorage(request);
+    const session = await storage.getSession(request.headers.get('cookie'));
+    return (await encryptedStore.has(session.id)) ? null : storage.destroySession(session);
+  },
+};

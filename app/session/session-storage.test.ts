@@ -32,32 +32,32 @@ test('a secret is rotated in three deployments without a log-out; without its se
     vi.stubEnv('SESSION_SECRETS', secrets.join());
     return importAfterRestart();
   };
-  const logIn = ({ startSession }: Awaited<ReturnType<typeof deploy>>) =>
-    startSession(new Request('http://portal.test/login'), DATA, SCOPE);
+  const logIn = ({ sessions }: Awaited<ReturnType<typeof deploy>>) =>
+    sessions.start(new Request('http://portal.test/login'), DATA, SCOPE);
   const { cookie: first } = await logIn(await deploy(older));
-  expect(await (await deploy(older, newer)).readSession(createRequest(first))).toMatchObject(DATA);
+  expect(await (await deploy(older, newer)).sessions.read(createRequest(first))).toMatchObject(DATA);
   const second = await deploy(newer, older);
-  expect(await second.readSession(createRequest(first))).toMatchObject(DATA);
+  expect(await second.sessions.read(createRequest(first))).toMatchObject(DATA);
   const { cookie: later } = await logIn(second);
   // An instance of the first deployment, which is being replaced.
-  expect(await (await deploy(older, newer)).readSession(createRequest(later))).toMatchObject(DATA);
+  expect(await (await deploy(older, newer)).sessions.read(createRequest(later))).toMatchObject(DATA);
   const third = await deploy(newer);
-  expect(await third.readSession(createRequest(later))).toMatchObject(DATA);
-  expect(await third.readSession(createRequest(first))).toBeNull();
+  expect(await third.sessions.read(createRequest(later))).toMatchObject(DATA);
+  expect(await third.sessions.read(createRequest(first))).toBeNull();
 });
 
 test('a login ends the earlier session of the browser', async () => {
-  const { readSession, startSession } = await importAfterRestart();
-  const before = await startSession(new Request('http://portal.test/login'), DATA, SCOPE);
-  const after = await startSession(createRequest(before.cookie), { ...DATA, accessToken: 'newer' }, SCOPE);
+  const { sessions } = await importAfterRestart();
+  const before = await sessions.start(new Request('http://portal.test/login'), DATA, SCOPE);
+  const after = await sessions.start(createRequest(before.cookie), { ...DATA, accessToken: 'newer' }, SCOPE);
   expect(after.id).not.toBe(before.id);
-  expect(await readSession(createRequest(before.cookie))).toBeNull();
-  expect(await readSession(createRequest(after.cookie))).toMatchObject({ id: after.id, accessToken: 'newer' });
+  expect(await sessions.read(createRequest(before.cookie))).toBeNull();
+  expect(await sessions.read(createRequest(after.cookie))).toMatchObject({ id: after.id, accessToken: 'newer' });
 });
 
 test('only an issued cookie opens a session; no other Cookie header does', { tags: ['SES-10'] }, async (context) => {
-  const { readSession, startSession } = await importAfterRestart();
-  const { cookie } = await startSession(new Request('http://portal.test/login'), DATA, SCOPE);
+  const { sessions } = await importAfterRestart();
+  const { cookie } = await sessions.start(new Request('http://portal.test/login'), DATA, SCOPE);
   const [issued = ''] = cookie.split(';');
   // The issued cookie, cut at any position, with other text after the cut.
   const changed = fc.tuple(fc.nat(issued.length - 1), unusualString).map(([at, text]) => issued.slice(0, at) + text);
@@ -71,7 +71,7 @@ test('only an issued cookie opens a session; no other Cookie header does', { tag
     async (value) => {
       // `Headers` accepts no control characters and nothing beyond Latin-1: keep printable ASCII.
       const header = value.replace(/[^\x20-\x7e]/g, '%');
-      const session = await readSession(new Request('http://portal.test/', { headers: { cookie: header } }));
+      const session = await sessions.read(new Request('http://portal.test/', { headers: { cookie: header } }));
       expect(session === null || header.includes(issued)).toBe(true);
     },
   );
@@ -90,37 +90,37 @@ test(
   'on https the cookie is for this host and for https only, and no other protocol reads it',
   { tags: ['D4'] },
   async () => {
-    const { readSession, startSession } = await importAfterRestart();
+    const { sessions } = await importAfterRestart();
     for (const [origin, other, name] of [
       ['https://portal.test', 'http://portal.test', '__Host-automated'] as const,
       ['http://portal.test', 'https://portal.test', 'automated'] as const,
     ]) {
-      const { cookie } = await startSession(new Request(`${origin}/login`), DATA, SCOPE);
+      const { cookie } = await sessions.start(new Request(`${origin}/login`), DATA, SCOPE);
       expect([cookie.split('=')[0], cookie.includes('; Secure')]).toEqual([name, name !== 'automated']);
       const headers = { cookie: cookie.split(';')[0] ?? '' };
-      expect(await readSession(new Request(origin, { headers }))).toMatchObject(DATA);
-      expect(await readSession(new Request(other, { headers }))).toBeNull();
+      expect(await sessions.read(new Request(origin, { headers }))).toMatchObject(DATA);
+      expect(await sessions.read(new Request(other, { headers }))).toBeNull();
     }
   },
 );
 
 test('a public page knows a user by the session, and nobody while the store is unavailable', async () => {
-  const { endSession, hasSessionCookie, isSignedIn, startSession } = await importAfterRestart();
+  const { sessions } = await importAfterRestart();
   const { encryptedStore } = await import('./store/encrypted-store.server');
   const { StoreUnavailable } = await import('./store/session-store.server');
-  const { cookie } = await startSession(new Request('http://portal.test/login'), DATA, SCOPE);
+  const { cookie } = await sessions.start(new Request('http://portal.test/login'), DATA, SCOPE);
   const request = createRequest(cookie);
   const read = vi.spyOn(encryptedStore, 'read');
-  expect([await isSignedIn(request), await isSignedIn(createRequest(''))]).toEqual([true, false]);
+  expect([await sessions.isSignedIn(request), await sessions.isSignedIn(createRequest(''))]).toEqual([true, false]);
   read.mockRejectedValueOnce(new StoreUnavailable(null, 'EIO'));
-  expect(await isSignedIn(request)).toBe(false);
+  expect(await sessions.isSignedIn(request)).toBe(false);
   read.mockRejectedValueOnce(new TypeError('an error of the portal'));
-  await expect(isSignedIn(request)).rejects.toThrow('an error of the portal');
-  await endSession(request);
-  expect(await isSignedIn(request)).toBe(false);
+  await expect(sessions.isSignedIn(request)).rejects.toThrow('an error of the portal');
+  await sessions.end(request);
+  expect(await sessions.isSignedIn(request)).toBe(false);
   // The cookie is known by its signature, also when the session has ended.
   const cookies = [cookie, '', 'automated=made-up', `${cookie.split('.')[0]}.x`];
-  expect(await Promise.all(cookies.map((value) => hasSessionCookie(createRequest(value))))).toEqual([
+  expect(await Promise.all(cookies.map((value) => sessions.hasCookie(createRequest(value))))).toEqual([
     true,
     false,
     false,

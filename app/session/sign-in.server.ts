@@ -4,7 +4,7 @@ import { callApi } from '~/upstream/client.server';
 import { sessionCalls } from '~/upstream/contract/session';
 import { UpstreamError } from '~/upstream/upstream-error';
 import { exchangeTokens } from './exchange.server';
-import { startSession } from './session-storage.server';
+import { sessions } from './session-storage.server';
 import { encryptedStore, FIRST_GENERATION, toLoginScope, toUserScope } from './store/encrypted-store.server';
 
 /** An error without a status is no refusal, so it does not count as a failed login. */
@@ -38,7 +38,7 @@ export async function signIn(
   }
   await countLogin();
   const loginScope = toLoginScope(credentials.email);
-  const { id, cookie } = await startSession(request, grant, loginScope);
+  const { id, cookie } = await sessions.start(request, grant, loginScope);
   const result = await exchangeTokens({ id, generation: FIRST_GENERATION }, requestId);
   if (result.outcome === 'refused') {
     await encryptedStore.destroy(id);

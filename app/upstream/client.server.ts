@@ -1,8 +1,9 @@
+import type { z } from 'zod';
 import { config } from '~/config.server';
 import { toJson } from '~/lib/exact-json';
 import { trace } from '~/trace.server';
 import { logCall, logMismatches } from './call-log.server';
-import type { AnyEndpoint, EndpointBody, EndpointParams, EndpointResult } from './contract/endpoint';
+import type { AnyEndpoint, EndpointParams, EndpointResult } from './contract/endpoint';
 import { toPath } from './endpoint-path';
 import { isListEndpoint, parseSingleResponse, type ParseResult } from './envelope';
 import { listCache, readList } from './list-response.server';
@@ -21,6 +22,8 @@ type CallContext = {
   /** Session id, with which parsed lists are cached. */
   cacheScope?: string;
 };
+
+type EndpointBody<E> = E extends { body: infer Body extends z.ZodType } ? z.input<Body> : undefined;
 
 export type CallInput<E extends AnyEndpoint> = (keyof EndpointParams<E> extends never
   ? { params?: undefined }

@@ -31,7 +31,7 @@ export type Bar = {
   row: 0 | 1 | null;
 };
 
-export type Lane = {
+type Lane = {
   process: string | null;
   company: string | null;
   runs: number;

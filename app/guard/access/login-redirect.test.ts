@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { viewerCookie } from '~/http/viewer.server';
-import { startSession } from '~/session/session-storage.server';
+import { sessions } from '~/session/session-storage.server';
 import { createLoginRedirect, findPathAfterLogin, readReturnPath } from './login-return.server';
 
 const getViewerPair = (userId: string) => viewerCookie.create(userId).split(';')[0] ?? '';
@@ -25,7 +25,7 @@ test('an address that no page of the portal opened forgets the user of the last 
   expect(await listCookies({ cookie, 'sec-fetch-site': 'same-origin' })).toEqual([]);
   expect(await listCookies({})).toEqual([]);
   // A browser whose session has just ended, also one that does not say where a request comes from.
-  const { cookie: session } = await startSession(
+  const { cookie: session } = await sessions.start(
     createRequest('/login'),
     { accessToken: 'a', refreshToken: 'r', user: null },
     'login anna@example.com',

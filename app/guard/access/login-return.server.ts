@@ -2,7 +2,7 @@ import { config } from '~/config.server';
 import { paths } from '~/domain/paths';
 import { parseFragment, parseReturnPath, toLoginPath } from '~/domain/return-path';
 import { toViewer, viewerCookie } from '~/http/viewer.server';
-import { hasSessionCookie } from '~/session/session-storage.server';
+import { sessions } from '~/session/session-storage.server';
 import { createMessage } from '~/session/toast.server';
 import type { Message } from '~/shared/message';
 
@@ -14,7 +14,7 @@ export async function createLoginRedirect(request: Request): Promise<{ path: str
   const isRead = request.method === 'GET' || request.method === 'HEAD';
   if (!isRead || config.LOGIN_RETURN === 'no') return { path: paths.login(), cookies: [] };
   // With a session cookie, even of an ended session, a page of the portal may still be open.
-  const isFromPage = request.headers.get('sec-fetch-site') === 'same-origin' || (await hasSessionCookie(request));
+  const isFromPage = request.headers.get('sec-fetch-site') === 'same-origin' || (await sessions.hasCookie(request));
   const cookies = isFromPage || viewerCookie.read(request) === null ? [] : [viewerCookie.create(null)];
   return { path: toLoginPath(new URL(request.url)), cookies };
 }

@@ -3,7 +3,7 @@ import { data } from '@remix-run/node';
 import { config } from '~/config.server';
 import type { ActionReply, WriteOutcome, Written } from '~/guard/action-handlers.server';
 import { errorResponses, isRouteResponse } from '~/guard/error-responses.server';
-import { getOutcomeCheckPath, toSignedInUnsentForm } from '~/guard/submitted-form.server';
+import { submittedForm } from '~/guard/submitted-form.server';
 import { log } from '~/log.server';
 import type { RequestArgs } from '~/session/request-state.server';
 import { ExchangeUnavailable, SessionEnded } from '~/session/session-errors';
@@ -53,12 +53,12 @@ export async function runOnce<Reply extends ActionReply>(
   const name = `${key} ${contentHash}`;
   const lifetimeMs = isPublic ? PUBLIC_LIFETIME_MS : undefined;
   // The pages that show the outcome need a login.
-  const checkPath = isPublic ? undefined : getOutcomeCheckPath(args);
+  const checkPath = isPublic ? undefined : submittedForm.getOutcomeCheckPath(args);
   let hasStarted = false;
   const runReserved = async () => {
     const earlier = await encryptedStore.addEntry(scope, name, RESERVED, isPublic ? PUBLIC_RESERVED_MS : undefined);
     if (earlier !== null) {
-      if (isUnknown(earlier)) throw errorResponses.unknownOutcome(toSignedInUnsentForm(args), checkPath);
+      if (isUnknown(earlier)) throw errorResponses.unknownOutcome(submittedForm.toSignedInUnsent(args), checkPath);
       return { wrote: 'done', reply: replay(earlier, checkPath) } as WriteOutcome<Reply>;
     }
     hasStarted = true;
@@ -80,7 +80,8 @@ export async function runOnce<Reply extends ActionReply>(
     return await encryptedStore.runExclusive(`once ${scope} ${name}`, runReserved, LOCK_TIMEOUT_MS);
   } catch (error) {
     if (hasStarted || !(error instanceof StoreUnavailable)) throw error;
-    if (error instanceof LockTimeout) throw errorResponses.unknownOutcome(toSignedInUnsentForm(args), checkPath);
+    if (error instanceof LockTimeout)
+      throw errorResponses.unknownOutcome(submittedForm.toSignedInUnsent(args), checkPath);
     if (!isPublic) throw error;
     return work();
   }

@@ -3,7 +3,7 @@ import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { config } from '~/config.server';
 import type { ActionReply, WriteOutcome, Written } from '~/guard/action-handlers.server';
 import { errorResponses } from '~/guard/error-responses.server';
-import { rememberSubmittedForm } from '~/guard/submitted-form.server';
+import { submittedForm } from '~/guard/submitted-form.server';
 import { forgetLogLines, readLogLines } from '~/log.test-helpers';
 import { readMessage } from '~/session/read-message.test-helpers';
 import { ExchangeUnavailable, SessionEnded } from '~/session/session-errors';
@@ -31,7 +31,7 @@ function toForm(fields: Record<string, string>): FormData {
 /** A submit of a form with one field. */
 function createSubmit({ isPublic = false, key = createKey() } = {}) {
   const args = { request: new Request('http://portal.test/form'), params: {}, context: {} };
-  if (!isPublic) rememberSubmittedForm(args, toForm({ name: 'Typed', once: key }), { labels: { name: 'Name' } });
+  if (!isPublic) submittedForm.remember(args, toForm({ name: 'Typed', once: key }), { labels: { name: 'Name' } });
   return { args, scope: isPublic ? 'public /form' : 'user 1', key, contentHash: 'hash', isPublic };
 }
 

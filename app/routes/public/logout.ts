@@ -5,7 +5,7 @@ import { wrapPublicLoader, wrapPublicPost, type PublicActionArgs } from '~/guard
 import { getClientAddress } from '~/http/client-address.server';
 import { viewerCookie } from '~/http/viewer.server';
 import { logSecurity } from '~/log.server';
-import { endSession, readSession } from '~/session/session-storage.server';
+import { sessions } from '~/session/session-storage.server';
 
 /** A GET, such as a link of another site, does not log out. Only a POST does. */
 export const loader = wrapPublicLoader(async () => redirect(paths.dashboard()));
@@ -15,8 +15,8 @@ export const loader = wrapPublicLoader(async () => redirect(paths.dashboard()));
  * data of the user remain in the browser.
  */
 async function logOut({ request, requestId }: PublicActionArgs) {
-  const session = await readSession(request);
-  const cookie = await endSession(request);
+  const session = await sessions.read(request);
+  const cookie = await sessions.end(request);
   if (session)
     logSecurity('logout', { requestId, address: getClientAddress(request), userId: session.user?.id ?? null });
   const headers = new Headers({ 'Set-Cookie': cookie, 'Clear-Site-Data': '"cache"' });

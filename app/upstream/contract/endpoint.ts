@@ -41,7 +41,6 @@ type Endpoint<
 export type AnyEndpoint = Endpoint;
 
 export type EndpointParams<E> = E extends Endpoint<infer Path> ? Record<ParamNames<Path>, string> : never;
-export type EndpointBody<E> = E extends { body: infer Body extends z.ZodType } ? z.input<Body> : undefined;
 export type EndpointResult<E extends AnyEndpoint> = E['response'] extends 'list' | 'bare-list'
   ? z.output<E['result']>[]
   : z.output<E['result']>;

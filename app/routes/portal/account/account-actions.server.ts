@@ -12,7 +12,7 @@ import { getClientAddress } from '~/http/client-address.server';
 import { logSecurity } from '~/log.server';
 import { loadPrincipal } from '~/session/principal.server';
 import { ExchangeUnavailable } from '~/session/session-errors';
-import { endSession } from '~/session/session-storage.server';
+import { sessions } from '~/session/session-storage.server';
 import { accountCalls } from '~/upstream/contract/account';
 import { UpstreamError } from '~/upstream/upstream-error';
 
@@ -46,7 +46,7 @@ export const accountActions = {
     successText: 'Change password successfully, you will now be redirect to Login Page.',
     headers: async ({ request, requestId, user }) => {
       logSecurity('password-changed', { requestId, address: getClientAddress(request), userId: user.id });
-      return new Headers({ 'Set-Cookie': await endSession(request) });
+      return new Headers({ 'Set-Cookie': await sessions.end(request) });
     },
     redirectTo: () => paths.login(),
     redirectAfterSeconds: 2,

@@ -11,7 +11,7 @@ import { createGoBackMessage, isLoginForOtherTab, readReturnPath } from '~/guard
 import { wrapPublicAction, wrapPublicLoader } from '~/guard/guard.server';
 import { loginEmailCookie } from '~/http/login-email.server';
 import { createReferenceId } from '~/lib/reference-id';
-import { isSignedIn } from '~/session/session-storage.server';
+import { sessions } from '~/session/session-storage.server';
 import { consumeMessage, redirectWithMessage } from '~/session/toast.server';
 import type { FormReply } from '~/shared/form-reply';
 import { Button } from '~/ui/button/button';
@@ -39,7 +39,7 @@ export { shouldRevalidate } from '~/shared/should-revalidate';
 export const loader = wrapPublicLoader(async ({ request }) => {
   const returnPath = readReturnPath(request);
   const isForOtherTab = isLoginForOtherTab(request);
-  if (await isSignedIn(request)) {
+  if (await sessions.isSignedIn(request)) {
     if (isForOtherTab) throw await redirectWithMessage(paths.dashboard(), createGoBackMessage());
     throw redirect(returnPath ?? paths.dashboard());
   }

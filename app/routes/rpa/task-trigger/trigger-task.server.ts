@@ -2,7 +2,7 @@ import { parseWithZod } from '@conform-to/zod/v4';
 import { z } from 'zod';
 import { addCreatedParam, findCreated, isSameText } from '~/actions/created-record.server';
 import { createFormHandler } from '~/actions/form-handler.server';
-import { createInvalidFormReply, createQuestionReply } from '~/actions/form-replies.server';
+import { formReplies } from '~/actions/form-replies.server';
 import { tryAfterWrite, FormRejected } from '~/actions/write.server';
 import { paths } from '~/domain/paths';
 import type { ProcessConfig } from '~/domain/rpa/process-config';
@@ -136,7 +136,7 @@ async function handleSubmit(args: GuardedActionArgs) {
   // Without script Enter posts the step 'variables', so that it does not start a robot by mistake (D161).
   if (!isStep(form, 'variables')) return handleTriggerTask(args);
   const submission = parseWithZod(form, { schema: TaskTriggerFormSchema });
-  return createQuestionReply(INTENT, submission.reply(), 'Nothing was triggered yet. Press Trigger Task to do it.');
+  return formReplies.question(INTENT, submission.reply(), 'Nothing was triggered yet. Press Trigger Task to do it.');
 }
 
 const INTENT = 'trigger-task';
@@ -191,7 +191,7 @@ async function selectWizard(args: GuardedActionArgs) {
     const configName = config.processName?.trim() || String(config.triggerName);
     const text = `${configName} would replace ${joinNames(replacedValues)}.`;
     const origin = findOtherOrigin(values, configs);
-    return createQuestionReply(INTENT, submission.reply(), text, {
+    return formReplies.question(INTENT, submission.reply(), text, {
       confirm: { text: 'Replace', name: REPLACE_FOR_FIELD, value: String(values.wizardCustomId) },
       otherAnswer:
         origin === null ? { text: 'Keep what I entered', name: BACK_FIELD, value: 'form' } : createStayAnswer(origin),
@@ -205,7 +205,7 @@ function staySelected(form: FormData) {
   const value = String(form.get(STAY_WITH_FIELD));
   form.set(CONFORM_INTENT, createStep('update', { name: 'wizardCustomId', value }));
   const submission = parseWithZod(form, { schema: TaskTriggerFormSchema });
-  return createQuestionReply(INTENT, submission.reply(), `${value} is selected again. Nothing was triggered yet.`);
+  return formReplies.question(INTENT, submission.reply(), `${value} is selected again. Nothing was triggered yet.`);
 }
 
 /** The form without the question. An invalid field gets the focus, so the first empty value does. */
@@ -218,7 +218,7 @@ function goBack(form: FormData) {
     marksValues && name.trim() !== '' && value.trim() === '' ? [index] : [],
   );
   const fieldErrors = Object.fromEntries(empty.map((index) => [`variables[${index}].value`, ['This has no value.']]));
-  return createInvalidFormReply(INTENT, submission.reply({ fieldErrors }));
+  return formReplies.invalid(INTENT, submission.reply({ fieldErrors }));
 }
 
 function createFilledForm(value: TaskTriggerFields): FormData {
