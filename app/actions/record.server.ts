@@ -68,23 +68,25 @@ const MAX_DELETED_RECORD_CHARACTERS = 64 * 1024;
 
 const toEntryName = (recordKey: string) => `deleted ${recordKey}`;
 
-/**
- * Keeps a record that a user has deleted, so that it can be created again. It is in the session store, because an address
- * must not have its values. False if it is too large, or the store fails.
- */
-export async function keepDeletedRecord(userId: string, recordKey: string, record: unknown): Promise<boolean> {
-  const entry = JSON.stringify(record);
-  if (entry.length > MAX_DELETED_RECORD_CHARACTERS) return false;
-  try {
-    await encryptedStore.writeEntry(toUserScope(userId), toEntryName(recordKey), entry, DELETED_RECORD_LIFETIME_MS);
-    return true;
-  } catch (error) {
-    if (error instanceof StoreUnavailable) return false;
-    throw error;
-  }
-}
+export const deletedRecord = {
+  /**
+   * Keeps a record that a user has deleted, so that it can be created again. It is in the session store, because an
+   * address must not have its values. False if it is too large, or the store fails.
+   */
+  async keep(userId: string, recordKey: string, record: unknown): Promise<boolean> {
+    const entry = JSON.stringify(record);
+    if (entry.length > MAX_DELETED_RECORD_CHARACTERS) return false;
+    try {
+      await encryptedStore.writeEntry(toUserScope(userId), toEntryName(recordKey), entry, DELETED_RECORD_LIFETIME_MS);
+      return true;
+    } catch (error) {
+      if (error instanceof StoreUnavailable) return false;
+      throw error;
+    }
+  },
 
-export async function readDeletedRecord(userId: string, recordKey: string): Promise<unknown> {
-  const entry = await encryptedStore.readEntry(toUserScope(userId), toEntryName(recordKey));
-  return entry === null ? null : JSON.parse(entry);
-}
+  async read(userId: string, recordKey: string): Promise<unknown> {
+    const entry = await encryptedStore.readEntry(toUserScope(userId), toEntryName(recordKey));
+    return entry === null ? null : JSON.parse(entry);
+  },
+};

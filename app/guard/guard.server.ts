@@ -3,7 +3,7 @@ import type { PageName } from '~/domain/access/pages';
 import { getDisplayName } from '~/domain/account/user';
 import { getClientAddress } from '~/http/client-address.server';
 import { isDataRequest } from '~/http/load-context.server';
-import { listCookie, readPreferences } from '~/http/preferences.server';
+import { listCookie, preferenceCookies } from '~/http/preferences.server';
 import { isSameOriginRequest } from '~/http/request-origin.server';
 import { discardForm } from '~/http/upload-body.server';
 import { CONFORM_INTENT } from '~/lib/conform-intent';
@@ -25,7 +25,7 @@ import { openUpload, type UploadApi } from './upload.server';
 import { wrapHandler, type HandlerArgs } from './wrap-handler.server';
 
 type CommonArgs = {
-  preferences: ReturnType<typeof readPreferences>;
+  preferences: ReturnType<typeof preferenceCookies.read>;
   requestId: string;
   /** Reads and stores, in cookies, the page size and the hidden columns that the user chose last for a list. */
   listPreferences: ListPreferences;
@@ -252,7 +252,7 @@ function createCommonArgs(args: HandlerArgs): CommonArgs {
       state.cookies = [...(state.cookies ?? []), listCookie.create(list, value)];
     },
   };
-  return { preferences: readPreferences(args.request), requestId: state.requestId, listPreferences, param };
+  return { preferences: preferenceCookies.read(args.request), requestId: state.requestId, listPreferences, param };
 }
 
 function requireSameOriginPost(request: Request): void {

@@ -7,7 +7,7 @@ import { getRequestState, type RequestArgs } from '~/session/request-state.serve
 import { ExchangeUnavailable, SessionEnded } from '~/session/session-errors';
 import { sessions } from '~/session/session-storage.server';
 import { StoreUnavailable } from '~/session/store/session-store.server';
-import { createMessage, leaveMessage, redirectWithMessage } from '~/session/toast.server';
+import { createMessage, messageCookie, redirectWithMessage } from '~/session/toast.server';
 import type { UploadResult } from '~/shared/upload-result';
 import { UpstreamError } from '~/upstream/upstream-error';
 import { createLoginRedirect } from './access/login-return.server';
@@ -101,7 +101,7 @@ async function createSessionEndedResponse({ clearedCookie }: SessionEnded, args:
 /** Says on the log-in why it is shown (D183). A visitor without a session cookie had no session that could end. */
 async function leaveReason(request: Request, headers: Headers, more = '') {
   if (!(await sessions.hasCookie(request))) return;
-  await leaveMessage(headers, createMessage('info', `Your session has ended.${more}`));
+  await messageCookie.leave(headers, createMessage('info', `Your session has ended.${more}`));
 }
 
 async function createLoginResponse(request: Request, headers: Headers) {

@@ -34,9 +34,9 @@ async function createAll(cookies: Cookies): Promise<string[]> {
   const form = new FormData();
   for (const [name, value] of Object.entries({ theme: 'dark', tz: 'Europe/Berlin' })) form.set(name, value);
   const request = createRequest('');
-  const deleted = await cookies.consumeMessage(createRequest('message=x'));
+  const deleted = await cookies.messageCookie.consume(createRequest('message=x'));
   return [
-    ...cookies.createPreferenceCookies(form),
+    ...cookies.preferenceCookies.create(form),
     cookies.listCookie.create('users', '50'),
     cookies.viewerCookie.create('7'),
     cookies.viewerCookie.createSignedOut(request),
@@ -63,7 +63,8 @@ test('the value of a signed cookie is valid for this cookie only', async () => {
   const cookies = await importCookies({});
   const message = getPair(await createMessageCookie(cookies));
   const session = getPair((await cookies.sessions.start(createRequest(''), DATA, 'login')).cookie);
-  const isMessage = async (cookie: string) => (await cookies.consumeMessage(createRequest(cookie))).message !== null;
+  const isMessage = async (cookie: string) =>
+    (await cookies.messageCookie.consume(createRequest(cookie))).message !== null;
   const isSession = (cookie: string) => cookies.sessions.hasCookie(createRequest(cookie));
   expect([await isMessage(message), await isSession(session)]).toEqual([true, true]);
   const rename = (cookie: string, name: string) => `${name}=${cookie.slice(cookie.indexOf('=') + 1)}`;

@@ -13,8 +13,7 @@ const OPTIONS = {
 } as const satisfies { separator: CsvSeparator[] } & Record<string, string[]>;
 
 /**
- * Display preferences of a user. Each is in a cookie, so that the server can render the page with it. `timeZone` is a
- * canonical name.
+ * Display preferences of a user. `timeZone` is a canonical name.
  */
 type Preferences = { [Name in keyof typeof OPTIONS]: (typeof OPTIONS)[Name][number] } & { timeZone: string };
 
@@ -22,35 +21,38 @@ type Preferences = { [Name in keyof typeof OPTIONS]: (typeof OPTIONS)[Name][numb
 const TIME_ZONE_NAME = 'tz';
 const ONE_YEAR_SECONDS = 31_536_000;
 
-export function readPreferences(request: Request): Preferences {
-  const cookies = request.headers.get('cookie');
-  const readOption = <Option extends string>(name: string, options: readonly [Option, ...Option[]]): Option => {
-    const value = readCookie(cookies, name);
-    return options.find((option) => option === value) ?? options[0];
-  };
-  return {
-    theme: readOption('theme', OPTIONS.theme),
-    density: readOption('density', OPTIONS.density),
-    nav: readOption('nav', OPTIONS.nav),
-    separator: readOption('separator', OPTIONS.separator),
-    timeZone: parseTimeZone(readCookie(cookies, TIME_ZONE_NAME) ?? '') ?? config.PORTAL_TIME_ZONE,
-  };
-}
+/** Each preference is in a cookie of its own, so that the server can render the page with it. */
+export const preferenceCookies = {
+  read(request: Request): Preferences {
+    const cookies = request.headers.get('cookie');
+    const readOption = <Option extends string>(name: string, options: readonly [Option, ...Option[]]): Option => {
+      const value = readCookie(cookies, name);
+      return options.find((option) => option === value) ?? options[0];
+    };
+    return {
+      theme: readOption('theme', OPTIONS.theme),
+      density: readOption('density', OPTIONS.density),
+      nav: readOption('nav', OPTIONS.nav),
+      separator: readOption('separator', OPTIONS.separator),
+      timeZone: parseTimeZone(readCookie(cookies, TIME_ZONE_NAME) ?? '') ?? config.PORTAL_TIME_ZONE,
+    };
+  },
 
-export function createPreferenceCookies(form: FormData): string[] {
-  const cookies: string[] = [];
-  for (const [name, options] of Object.entries(OPTIONS)) {
-    const value = options.find((option) => option === form.get(name));
-    if (value !== undefined) cookies.push(formatCookie(name, value, { maxAge: ONE_YEAR_SECONDS }));
-  }
-  const zone = form.get(TIME_ZONE_NAME);
-  const timeZone = typeof zone === 'string' ? parseTimeZone(zone) : null;
-  if (timeZone !== null) {
-    const options = { maxAge: ONE_YEAR_SECONDS, isForScripts: true };
-    cookies.push(formatCookie(TIME_ZONE_NAME, encodeURIComponent(timeZone), options));
-  }
-  return cookies;
-}
+  create(form: FormData): string[] {
+    const cookies: string[] = [];
+    for (const [name, options] of Object.entries(OPTIONS)) {
+      const value = options.find((option) => option === form.get(name));
+      if (value !== undefined) cookies.push(formatCookie(name, value, { maxAge: ONE_YEAR_SECONDS }));
+    }
+    const zone = form.get(TIME_ZONE_NAME);
+    const timeZone = typeof zone === 'string' ? parseTimeZone(zone) : null;
+    if (timeZone !== null) {
+      const options = { maxAge: ONE_YEAR_SECONDS, isForScripts: true };
+      cookies.push(formatCookie(TIME_ZONE_NAME, encodeURIComponent(timeZone), options));
+    }
+    return cookies;
+  },
+};
 
 export const listCookie = {
   read(request: Request, list: string): string | null {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { parseTimeZone } from '~/lib/dates';
 import { checkProperty, unusualString } from '../../e2e/support/property-tests';
-import { createPreferenceCookies, listCookie, readPreferences } from './preferences.server';
+import { listCookie, preferenceCookies } from './preferences.server';
 
 /** Generates Cookie headers, limited to the characters that a request can carry. */
 const cookieHeader = fc
@@ -26,7 +26,7 @@ const createRequest = (cookie: string) => new Request('http://portal.test/', { h
 
 test('any cookies give valid preferences', { tags: ['SES-10'] }, async (context) => {
   const property = fc.property(cookieHeader, (cookie) => {
-    const { theme, density, nav, separator, timeZone } = readPreferences(createRequest(cookie));
+    const { theme, density, nav, separator, timeZone } = preferenceCookies.read(createRequest(cookie));
     expect(['system', 'light', 'dark']).toContain(theme);
     expect(['comfortable', 'compact']).toContain(density);
     expect(['auto', 'open', 'collapsed']).toContain(nav);
@@ -41,11 +41,12 @@ test('each known value of a form is a cookie that the next request reads', () =>
   const chosen = { theme: 'dark', density: 'compact', nav: 'collapsed', separator: 'tab', tz: 'Europe/Berlin' };
   const form = new FormData();
   for (const [name, value] of Object.entries(chosen)) form.set(name, value);
-  const cookie = createPreferenceCookies(form)
+  const cookie = preferenceCookies
+    .create(form)
     .map((text) => text.split(';')[0])
     .join('; ');
   const { tz: timeZone, ...others } = chosen;
-  expect(readPreferences(createRequest(cookie))).toEqual({ ...others, timeZone });
+  expect(preferenceCookies.read(createRequest(cookie))).toEqual({ ...others, timeZone });
 });
 
 test('preferences are kept for a year, and only the script that sets the time zone can read its cookie', () => {
@@ -57,11 +58,11 @@ test('preferences are kept for a year, and only the script that sets the time zo
   ] as const)
     form.set(name, value);
   const rest = 'Path=/; Max-Age=31536000; SameSite=Lax';
-  expect(createPreferenceCookies(form)).toEqual([`theme=dark; ${rest}; HttpOnly`, `tz=Europe%2FBerlin; ${rest}`]);
+  expect(preferenceCookies.create(form)).toEqual([`theme=dark; ${rest}; HttpOnly`, `tz=Europe%2FBerlin; ${rest}`]);
   const cookie = listCookie.create('users', '50.-start-time');
   expect(cookie).toBe(`list-users=50.-start-time; ${rest}; HttpOnly`);
   expect(listCookie.read(createRequest(`theme=dark; ${cookie}`), 'users')).toBe('50.-start-time');
-  expect(readPreferences(createRequest(''))).toMatchObject({
+  expect(preferenceCookies.read(createRequest(''))).toMatchObject({
     theme: 'system',
     density: 'comfortable',
     nav: 'auto',

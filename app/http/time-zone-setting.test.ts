@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 
 process.env.PORTAL_TIME_ZONE = 'Australia/Brisbane';
-const { readPreferences } = await import('./preferences.server');
+const { preferenceCookies } = await import('./preferences.server');
 
 test('without a known time zone in its cookie a request has that of the setting', { tags: ['D118'] }, () => {
   const readTimeZone = (cookie: string) =>
-    readPreferences(new Request('http://portal.test/', { headers: { cookie } })).timeZone;
+    preferenceCookies.read(new Request('http://portal.test/', { headers: { cookie } })).timeZone;
   expect(readTimeZone('')).toBe('Australia/Brisbane');
   expect(readTimeZone('tz=Nowhere')).toBe('Australia/Brisbane');
   expect(readTimeZone('tz=Europe%2FBerlin')).toBe('Europe/Berlin');

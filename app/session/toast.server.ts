@@ -9,8 +9,7 @@ import type { Message } from '~/shared/message';
 const MAX_TEXT_CHARACTERS = 500;
 const MAX_NAME_CHARACTERS = 150;
 
-/** A signed cookie that carries a message over one redirect. */
-const messageCookie = createSignedCookie('message', { purpose: 'message', maxAge: 60 });
+const signedCookie = createSignedCookie('message', { purpose: 'message', maxAge: 60 });
 
 const SingleMessageSchema = z.object({
   id: z.string(),
@@ -33,25 +32,28 @@ export function toMessageDetail(name: string | null | undefined): string | undef
 }
 
 export async function redirectWithMessage(path: string, message: Message, headers = new Headers()): Promise<Response> {
-  await leaveMessage(headers, message);
+  await messageCookie.leave(headers, message);
   return redirect(limitPathLength(path), { status: 303, headers });
 }
 
-export async function leaveMessage(headers: Headers, message: Message): Promise<void> {
-  headers.append('Set-Cookie', await messageCookie.serialize(message));
-}
+/** A signed cookie that carries a message over one redirect. */
+export const messageCookie = {
+  async leave(headers: Headers, message: Message): Promise<void> {
+    headers.append('Set-Cookie', await signedCookie.serialize(message));
+  },
 
-/** Without the names of records. Another cookie stays as it is. */
-export async function shortenMessageCookie(setCookie: string): Promise<string> {
-  const message = MessageSchema.safeParse(await messageCookie.parse(setCookie)).data;
-  return message ? messageCookie.serialize({ ...message, detail: undefined, link: undefined }) : setCookie;
-}
+  /** Without the names of records. Another cookie stays as it is. */
+  async shorten(setCookie: string): Promise<string> {
+    const message = MessageSchema.safeParse(await signedCookie.parse(setCookie)).data;
+    return message ? signedCookie.serialize({ ...message, detail: undefined, link: undefined }) : setCookie;
+  },
 
-export async function consumeMessage(request: Request): Promise<{ message: Message | null; headers: Headers }> {
-  const headers = new Headers();
-  const cookies = request.headers.get('cookie');
-  if (!cookies?.includes('message=')) return { message: null, headers };
-  const parsed = MessageSchema.safeParse(await messageCookie.parse(cookies));
-  headers.append('Set-Cookie', await messageCookie.serialize('', { maxAge: 0 }));
-  return { message: parsed.success ? parsed.data : null, headers };
-}
+  async consume(request: Request): Promise<{ message: Message | null; headers: Headers }> {
+    const headers = new Headers();
+    const cookies = request.headers.get('cookie');
+    if (!cookies?.includes('message=')) return { message: null, headers };
+    const parsed = MessageSchema.safeParse(await signedCookie.parse(cookies));
+    headers.append('Set-Cookie', await signedCookie.serialize('', { maxAge: 0 }));
+    return { message: parsed.success ? parsed.data : null, headers };
+  },
+};

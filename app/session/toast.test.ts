@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { consumeMessage, createMessage, redirectWithMessage, toMessageDetail } from './toast.server';
+import { createMessage, messageCookie, redirectWithMessage, toMessageDetail } from './toast.server';
 
 const consume = (cookie: string | null) =>
-  consumeMessage(new Request('http://portal.test/', { headers: cookie === null ? {} : { cookie } }));
+  messageCookie.consume(new Request('http://portal.test/', { headers: cookie === null ? {} : { cookie } }));
 
 test('the message of a redirect is shown once: its cookie is deleted, and no other page sets one', async () => {
   const message = createMessage('success', 'Saved');

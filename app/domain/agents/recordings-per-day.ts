@@ -4,14 +4,7 @@ import type { FilterChoice } from '~/lib/filter-state';
 import { groupBy } from '~/lib/group-by';
 import { memoize } from '~/lib/memoize';
 import { parseColoredNames, type ColoredName } from './colored-names';
-import {
-  countBySeries,
-  createTagSeries,
-  findTagsOff,
-  type TagOff,
-  type TagSeries,
-  type TagSwitches,
-} from './tag-series';
+import { countBySeries, createTagSeries, type TagOff, type TagSeries, type TagSwitches } from './tag-series';
 
 export type RecordingSeries = TagSeries & { total: number };
 
@@ -81,8 +74,7 @@ export function countRecordingsPerDay(
   const shownRecordings = assignToDays(recordings, days, timeZone);
   const countedRecordings = shownRecordings.filter(({ day }) => day >= countedRange.from && day <= countedRange.to);
   const tagSource = countedRecordings.length > 0 ? countedRecordings : shownRecordings;
-  const tagsOff = findTagsOff(tagSource, tagFilter, tagSwitches);
-  const tagSeries = createTagSeries(tagSource, tagFilter, tagsOff);
+  const { series: tagSeries, tagsOff } = createTagSeries(tagSource, tagFilter, tagSwitches);
   const seriesTotals = countBySeries(countedRecordings, tagSeries);
   const recordingsByDay = groupBy(shownRecordings, ({ day }) => day);
   const firstDay = formatDay(timeZone, oldest);

@@ -23,7 +23,7 @@ const MAX_TAGS = 4;
  * Off are the tags that the user has switched off, and those of more than half of the recordings: they would hide the
  * others, so the user switches them on. Without another tag to draw, they are on.
  */
-export function findTagsOff(
+function findTagsOff(
   recordings: readonly TaggedRecording[],
   tagFilter: FilterChoice,
   { on, off }: TagSwitches,
@@ -41,13 +41,14 @@ export function findTagsOff(
 
 /**
  * A recording counts in the first series whose tag it has, so the filter of a series excludes the tags of those before
- * it. `tagsOff` get no series.
+ * it. `tagsOff` have no series.
  */
 export function createTagSeries(
   recordings: readonly TaggedRecording[],
   tagFilter: FilterChoice,
-  tagsOff: readonly TagOff[],
-): TagSeries[] {
+  switches: TagSwitches,
+): { series: TagSeries[]; tagsOff: TagOff[] } {
+  const tagsOff = findTagsOff(recordings, tagFilter, switches);
   const { selected, excluded, requiresAll } = tagFilter;
   const tags = findFrequentTags(recordings, tagFilter, tagsOff);
   const names = tags.map(({ name }) => name);
@@ -67,7 +68,7 @@ export function createTagSeries(
     excluded: [...excluded, ...names],
     requiresAll,
   };
-  return [...seriesOfTags, { name: null, color: null, tagFilter: filterOfLastSeries }];
+  return { series: [...seriesOfTags, { name: null, color: null, tagFilter: filterOfLastSeries }], tagsOff };
 }
 
 export function countBySeries(recordings: readonly TaggedRecording[], series: readonly TagSeries[]): number[] {

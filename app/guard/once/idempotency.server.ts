@@ -9,7 +9,7 @@ import type { RequestArgs } from '~/session/request-state.server';
 import { ExchangeUnavailable, SessionEnded } from '~/session/session-errors';
 import { encryptedStore, toUserScope } from '~/session/store/encrypted-store.server';
 import { LockTimeout, StoreUnavailable } from '~/session/store/session-store.server';
-import { shortenMessageCookie } from '~/session/toast.server';
+import { messageCookie } from '~/session/toast.server';
 import { hasDelayedRedirect, type DelayedRedirect } from '~/shared/delayed-redirect';
 import { UpstreamError } from '~/upstream/upstream-error';
 
@@ -113,7 +113,7 @@ async function toEntry(reply: ActionReply): Promise<string> {
   const withoutDetail = await Promise.all(
     headers.map(async ([name, value]): Promise<Header> => [
       name,
-      name === 'set-cookie' ? await shortenMessageCookie(value) : value,
+      name === 'set-cookie' ? await messageCookie.shorten(value) : value,
     ]),
   );
   const withoutQuery = withoutDetail.map(([name, value]): Header => [

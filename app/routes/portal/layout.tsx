@@ -12,7 +12,7 @@ import { toShellData } from '~/guard/access/shell.server';
 import { guardLoader } from '~/guard/guard.server';
 import { toViewer } from '~/http/viewer.server';
 import { createReferenceId } from '~/lib/reference-id';
-import { consumeMessage } from '~/session/toast.server';
+import { messageCookie } from '~/session/toast.server';
 import { HiddenFieldsProvider } from '~/ui/form/idempotency-field';
 import { PageMessage } from '~/ui/overlay/toaster';
 import { TableProvider } from '~/ui/table/table-context';
@@ -24,7 +24,7 @@ export const meta = createErrorTitle;
 
 export const loader = guardLoader('signed-in', async (args) => {
   const { user, preferences, request } = args;
-  const { message, headers } = await consumeMessage(request);
+  const { message, headers } = await messageCookie.consume(request);
   const shell = toShellData(args);
   // A form posts `owner`, the user who typed it. If another user is signed in by then, the refusal names the owner.
   const hiddenFields = { idempotencyKey: createReferenceId(), owner: `${user.id} ${getDisplayName(user)}` };

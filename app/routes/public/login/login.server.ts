@@ -14,7 +14,7 @@ import { getClientAddress } from '~/http/client-address.server';
 import { loginEmailCookie } from '~/http/login-email.server';
 import { viewerCookie } from '~/http/viewer.server';
 import { signIn } from '~/session/sign-in.server';
-import { leaveMessage } from '~/session/toast.server';
+import { messageCookie } from '~/session/toast.server';
 import { accountCalls } from '~/upstream/contract/account';
 
 /** Limits the logins that the API accepts, whose sessions would fill the store. The form shows `FormRejected`. */
@@ -46,7 +46,7 @@ export const loginActions = {
       // Identifies the last user of this browser, so that another user is not shown this user's pages.
       headers.append('Set-Cookie', viewerCookie.create(userId));
       if (loginEmailCookie.read(request) !== '') headers.append('Set-Cookie', loginEmailCookie.create(''));
-      if (isLoginForOtherTab(request)) await leaveMessage(headers, createGoBackMessage());
+      if (isLoginForOtherTab(request)) await messageCookie.leave(headers, createGoBackMessage());
       return headers;
     },
     redirectTo: ({ request, form }, { userId }) => findPathAfterLogin(request, form, userId),

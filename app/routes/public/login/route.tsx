@@ -12,7 +12,7 @@ import { wrapPublicAction, wrapPublicLoader } from '~/guard/guard.server';
 import { loginEmailCookie } from '~/http/login-email.server';
 import { createReferenceId } from '~/lib/reference-id';
 import { sessions } from '~/session/session-storage.server';
-import { consumeMessage, redirectWithMessage } from '~/session/toast.server';
+import { messageCookie, redirectWithMessage } from '~/session/toast.server';
 import type { FormReply } from '~/shared/form-reply';
 import { Button } from '~/ui/button/button';
 import { useHydrated } from '~/ui/document/hydrated';
@@ -43,7 +43,7 @@ export const loader = wrapPublicLoader(async ({ request }) => {
     if (isForOtherTab) throw await redirectWithMessage(paths.dashboard(), createGoBackMessage());
     throw redirect(returnPath ?? paths.dashboard());
   }
-  const { message, headers } = await consumeMessage(request);
+  const { message, headers } = await messageCookie.consume(request);
   const target = returnPath === null ? null : (describePage(returnPath) ?? 'the page that you have opened');
   // `owner` names the signed-in user, so it is empty on a public page.
   const hiddenFields = { idempotencyKey: createReferenceId(), owner: '' };

@@ -1,12 +1,12 @@
 import '../../../../e2e/support/test-mock';
 import { afterEach, expect, test, vi } from 'vitest';
 import { MainLoggingSchema } from '~/domain/rpa/main-logging';
-import { readPreferences } from '~/http/preferences.server';
+import { preferenceCookies } from '~/http/preferences.server';
 import { getDayPicture } from './day-picture.server';
 
 const DATE = '2026-11-20';
 const TOKYO = 'Asia/Tokyo';
-const preferences = readPreferences(new Request('http://portal.test/'));
+const preferences = preferenceCookies.read(new Request('http://portal.test/'));
 
 function createRun(id: number, startTime: string, endTime: string | null, fields: object = {}) {
   return MainLoggingSchema.parse({

@@ -1,4 +1,4 @@
-import { readDeletedRecord } from '~/actions/record.server';
+import { deletedRecord } from '~/actions/record.server';
 import { toFormList } from '~/domain/rpa/entry-source';
 import { ProcessConfigSchema, type ProcessConfig } from '~/domain/rpa/process-config';
 import type { GuardedArgs } from '~/guard/guard.server';
@@ -41,5 +41,5 @@ export function describeConfig({ processName, company }: ProcessConfig): string 
 export async function readDeletedConfig({ user, request }: GuardedArgs): Promise<ProcessConfig | null> {
   const id = new URL(request.url).searchParams.get('deleted');
   if (id === null) return null;
-  return ProcessConfigSchema.safeParse(await readDeletedRecord(user.id, `process config ${id}`)).data ?? null;
+  return ProcessConfigSchema.safeParse(await deletedRecord.read(user.id, `process config ${id}`)).data ?? null;
 }

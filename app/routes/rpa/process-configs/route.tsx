@@ -1,7 +1,7 @@
 import { useLoaderData } from '@remix-run/react';
 import { Suspense } from 'react';
 import { createButtonHandler } from '~/actions/button-handler.server';
-import { keepDeletedRecord } from '~/actions/record.server';
+import { deletedRecord } from '~/actions/record.server';
 import { ListPanel } from '~/components/list/list-panel';
 import { useSelectedRow } from '~/components/list/selected-row';
 import { createPageTitle } from '~/components/page-title';
@@ -27,7 +27,7 @@ const processConfigActions = {
       const config = await requireItem(api(rpaCalls.listProcessConfigs), form.get('id'), 'This setting');
       await api(rpaCalls.deleteProcessConfig, { params: { processConfigId: config.id } });
       const name = [config.processName, config.triggerName].filter(Boolean).join(', ');
-      const isKept = await keepDeletedRecord(args.user.id, `process config ${config.id}`, config);
+      const isKept = await deletedRecord.keep(args.user.id, `process config ${config.id}`, config);
       return { name, link: isKept ? { text: 'Create it again', url: paths.recreateProcessConfig(config.id) } : null };
     },
     successText: 'The setting was deleted.',

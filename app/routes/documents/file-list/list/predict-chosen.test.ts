@@ -2,7 +2,7 @@ import { controls, db } from '../../../../../e2e/support/test-mock';
 import { beforeEach, expect, test } from 'vitest';
 import { config } from '~/config.server';
 import { finishPendingJob } from '~/session/pending-jobs.server';
-import { consumeMessage } from '~/session/toast.server';
+import { messageCookie } from '~/session/toast.server';
 import { createRouteClient, type RouteResponse } from '../../../../../e2e/route-harness';
 import { expectMatch, findExpected } from '../../../../../e2e/support/expect-defined';
 import { listDocuments } from '../../documents.test-helpers';
@@ -43,7 +43,7 @@ const listRequested = () =>
 /** The texts of the messages that a redirect leaves for the next page. */
 async function readMessages({ headers, location }: RouteResponse) {
   const cookie = expectMatch(headers.get('set-cookie') ?? '', /^([^;]*)/);
-  const { message } = await consumeMessage(new Request('http://portal.test/', { headers: { cookie } }));
+  const { message } = await messageCookie.consume(new Request('http://portal.test/', { headers: { cookie } }));
   return { location, texts: [message?.text, message?.second?.text], tone: message?.tone, link: message?.link?.text };
 }
 
