@@ -2,7 +2,6 @@ import { parseArgs } from 'node:util';
 import { isScenarioName, SCENARIO_NAMES, type ScenarioName } from './records/scenario-names';
 
 const MAX_PORT = 65_535;
-/** Duration of a document prediction. */
 const PREDICT_MS = 1200;
 
 /** A command-line option and its environment variable. `value` is the placeholder in --help, `fallback` the default. */

@@ -5,7 +5,6 @@ import type { UserRecord } from '../records/users';
 import { findRole, requireItem } from '../state/find-records';
 import type { Mock } from '../state/mock';
 
-/** The roles that manage the company of their user. */
 const MANAGING_ROLES: readonly RoleName[] = ['Manager', 'Super-User', 'Admin'];
 
 /** Whether the user is a Super Admin, who may read and change every company. */

@@ -3,8 +3,10 @@ import type { CurrentUser } from '../../app/domain/account/user';
 import type { Endpoints } from '../../app/upstream/contract/contract';
 import type { AnyEndpoint, EndpointParams, EndpointResult } from '../../app/upstream/contract/endpoint';
 import type { SessionGrantSchema } from '../../app/upstream/contract/session';
+import { requireSuperAdmin } from '../auth/permissions';
 import type { UserRecord } from '../records/users';
 import type { Wire } from '../records/wire';
+import type { Mock } from '../state/mock';
 import type { UploadedFile } from './multipart';
 
 /** Name of a call in the contract. */
@@ -37,3 +39,15 @@ export type Handlers = {
     request: CallRequest<Endpoints[Name]>,
   ) => CallResult<Endpoints[Name]> | Promise<CallResult<Endpoints[Name]>>;
 };
+
+/** Handlers that only a Super Admin may use: each throws 403 with the text for all other users. */
+export function forSuperAdmins<Calls extends Partial<Handlers>>(mock: Mock, text: string, handlers: Calls): Calls {
+  const entries = Object.entries<(request: never) => unknown>(handlers).map(([name, handle]) => [
+    name,
+    (request: never) => {
+      requireSuperAdmin(mock, (request as { user: UserRecord }).user, text);
+      return handle(request);
+    },
+  ]);
+  return Object.fromEntries(entries) as Calls;
+}

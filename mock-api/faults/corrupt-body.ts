@@ -23,7 +23,6 @@ const ROW_CHANGES: Partial<Record<CorruptionKind, (row: Row, index: number) => v
   'bad-dates': corruptDates,
 };
 
-/** Corrupts the records of a JSON response body. */
 export function corruptBody(kind: CorruptionKind, json: string): Buffer {
   const body = JSON.parse(json) as unknown;
   const rows = findRows(body);
@@ -112,7 +111,6 @@ function createDeepJson(): string {
   return `${'{"d":'.repeat(NESTING_DEPTH)}1${'}'.repeat(NESTING_DEPTH)}`;
 }
 
-/** Repeats the rows of a list; returns a single record unchanged. */
 function multiplyRows(body: unknown, rows: readonly Row[]): unknown {
   if (!Array.isArray(unwrapData(body))) return body;
   const list = Array.from({ length: HUGE_LIST_LENGTH }, (_, index) => ({

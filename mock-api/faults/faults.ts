@@ -63,7 +63,6 @@ export type FaultInput = { call: string; kind: (typeof FAULT_KINDS)[number] } & 
 /** An armed fault. `remaining` counts down the affected requests; null: unlimited. */
 export type ArmedFault = Fault & { id: number; remaining: number | null };
 
-/** The properties of a request that a fault can match. */
 type FaultTarget = { call: string; email: string | null };
 
 type FaultState = { faults: ArmedFault[] };

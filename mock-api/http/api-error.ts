@@ -1,4 +1,3 @@
-/** An error response of the API: its status and its text. */
 export class ApiError extends Error {
   readonly status: number;
 

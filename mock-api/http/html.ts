@@ -11,7 +11,6 @@ export const PAGE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-s
 /** An SVG that is opened in a tab is a document of this origin: `sandbox` prevents its scripts. */
 export const IMAGE_POLICY = `${PAGE_POLICY}; sandbox`;
 
-/** Escapes text for HTML content and quoted attributes. */
 export function escapeHtml(value: string | null | undefined): string {
   return (value ?? '').replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
 }

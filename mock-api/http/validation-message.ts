@@ -87,7 +87,6 @@ function describeProblem(issue: Issue): string {
   }
 }
 
-/** Returns the types or values that would be valid. */
 function listExpected(issue: Issue): string[] {
   if (issue.code === 'invalid_type') return [TYPES[issue.expected] ?? issue.expected];
   if (issue.code === 'invalid_value') return issue.values.map(String);

@@ -7,7 +7,6 @@ import { addAllowedValues, createParameterSchema } from './enum-values';
 import { createEntitySchemas, getResultSchema } from './schemas';
 import { toBodySchema, type JsonSchema } from './wire-schema';
 
-/** The address of the mock with default settings. */
 const DEFAULT_HOST = 'http://127.0.0.1:4010';
 
 type Parameter = { name: string; in: 'path'; required: true; description: string; schema: JsonSchema };

@@ -40,7 +40,6 @@ const CALLS_WITH_MESSAGE: readonly string[] = [
   'speechToText',
 ];
 
-/** Returns whether the specification describes the response of a successful call. */
 export function hasSpecifiedResponse({ name, response }: AnyEndpoint): boolean {
   return response !== 'message' || CALLS_WITH_MESSAGE.includes(name);
 }

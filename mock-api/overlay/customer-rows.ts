@@ -6,7 +6,6 @@ import { RECORDING_STATUS, type StreamRecord } from '../records/recordings';
 import type { MainLoggingRecord } from '../records/rpa';
 import type { OverlayTable, ReportProblem } from './overlay-schema';
 
-/** A row of any table. */
 export type Row = Record<string, unknown> & { id: number };
 
 const createNulls = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, null]));

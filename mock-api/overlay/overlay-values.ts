@@ -13,7 +13,6 @@ const TimeSchema = z.strictObject({
   at: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/),
 });
 
-/** The context in which the values of a customer are resolved. */
 export type ValueContext = {
   now: Date;
   /** IANA name of the time zone of the customer. */
@@ -23,7 +22,6 @@ export type ValueContext = {
   report: ReportProblem;
 };
 
-/** Returns the path under which the mock serves a file of an overlay. */
 export function getFilePath(file: string): string {
   return `/files/overlay/${file.split('/').map(encodeURIComponent).join('/')}`;
 }

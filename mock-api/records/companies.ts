@@ -23,7 +23,6 @@ export type CompanyRecord = CompanyFields & {
 
 type DepartmentFields = Omit<Department, 'id' | 'rawId'>;
 const { id: _id, rawId: _rawId, ...emptyDepartment } = DepartmentSchema.parse({ id: 1 });
-/** The fields of a department, all null. */
 export const EMPTY_DEPARTMENT_FIELDS: DepartmentFields = emptyDepartment;
 
 export type DepartmentRecord = DepartmentFields & {

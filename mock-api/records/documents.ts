@@ -6,7 +6,6 @@ export type OcrEntry = { label: string; ocr_text: string; score: number; cells?:
 /** Rows and columns count from 1. */
 type OcrCell = { row: number; col: number; label: string; text: string };
 
-/** Values of `status`. */
 export const DOCUMENT_STATUS = { uploaded: 1, predicted: 2, validated: 3 } as const;
 
 export type DocumentRecord = {

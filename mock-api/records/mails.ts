@@ -11,7 +11,6 @@ export type MailedCode = {
 
 /** An email in the outbox. The mock delivers none. */
 export type Mail = {
-  /** Number of the mail, from 1. */
   n: number;
   time: string;
   to: string;

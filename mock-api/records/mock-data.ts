@@ -31,5 +31,4 @@ export type Rows = {
   outbox: Mail;
 };
 
-/** The data of a scenario: the rows of every table. */
 export type MockData = { [Name in keyof Rows]: Rows[Name][] };

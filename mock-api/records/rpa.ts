@@ -13,7 +13,6 @@ export type ProcessConfigRecord = {
   createdBy: string;
 };
 
-/** The fields of a main logging that change when the robot ends. */
 type MainLoggingEnd = Pick<MainLoggingRecord, 'techStatus' | 'businessStatus' | 'endComments' | 'endTime'>;
 
 /** A log entry of a main logging. The API calls a group of steps a SOW. */

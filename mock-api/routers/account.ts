@@ -11,7 +11,6 @@ import { findUserByEmail, parseId, parseOptionalId, requireUser } from '../state
 import type { Db, Mock } from '../state/mock';
 import { toCurrentUser, toUser } from './user-response';
 
-/** The calls of users, roles, activation and passwords. */
 export function createAccountHandlers(mock: Mock) {
   const { db } = mock;
   return {
@@ -216,7 +215,6 @@ function addUser(db: Db, fields: NewUser): UserRecord {
   return user;
 }
 
-/** Throws 409 if a user other than `self` has the email address. */
 function requireFreeEmail(db: Db, email: string, self?: UserRecord): void {
   const owner = findUserByEmail(db, email);
   if (owner && owner !== self) throw new ApiError(409, 'A user with this e-mail already exists.');

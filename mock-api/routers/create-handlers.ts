@@ -15,7 +15,6 @@ import { createSessionHandlers } from './session';
 import { createStreamHandlers } from './streams';
 import { createTagHandlers } from './tags';
 
-/** The handlers of every call of the contract for one mock. */
 export function createHandlers(mock: Mock): Handlers {
   return {
     ...createSessionHandlers(mock),

@@ -1,6 +1,5 @@
 import type { ProcessConfig } from '../../app/domain/rpa/process-config';
-import { requireSuperAdmin } from '../auth/permissions';
-import type { Handlers } from '../contract/handlers';
+import { forSuperAdmins } from '../contract/handlers';
 import { ApiError } from '../http/api-error';
 import { toWords } from '../http/validation-message';
 import { getNextId } from '../records/rows';
@@ -58,14 +57,12 @@ export function createProcessConfigHandlers(mock: Mock) {
     };
   }
 
-  return {
-    listProcessConfigs({ user }) {
-      requireSuperAdmin(mock, user, FORBIDDEN);
+  return forSuperAdmins(mock, FORBIDDEN, {
+    listProcessConfigs() {
       return db.processConfigs.map(toConfig).reverse();
     },
 
     createProcessConfig({ body, user }) {
-      requireSuperAdmin(mock, user, FORBIDDEN);
       const now = db.clock.now().toISOString();
       db.processConfigs.push({
         ...parseFields(body),
@@ -77,32 +74,27 @@ export function createProcessConfigHandlers(mock: Mock) {
       return { message: 'Process config created.' };
     },
 
-    getProcessConfig({ params, user }) {
-      requireSuperAdmin(mock, user, FORBIDDEN);
+    getProcessConfig({ params }) {
       return toConfig(requireItem(db.processConfigs, params.processConfigId, 'Process config'));
     },
 
-    updateProcessConfig({ params, body, user }) {
-      requireSuperAdmin(mock, user, FORBIDDEN);
+    updateProcessConfig({ params, body }) {
       const config = requireItem(db.processConfigs, params.processConfigId, 'Process config');
       Object.assign(config, parseFields(body, config), { modified: db.clock.now().toISOString() });
       return { message: 'Process config updated.' };
     },
 
-    deleteProcessConfig({ params, user }) {
-      requireSuperAdmin(mock, user, FORBIDDEN);
+    deleteProcessConfig({ params }) {
       const config = requireItem(db.processConfigs, params.processConfigId, 'Process config');
       db.processConfigs = db.processConfigs.filter((other) => other !== config);
       return { message: 'Process config deleted.' };
     },
 
-    listTaskTriggers({ user }) {
-      requireSuperAdmin(mock, user, FORBIDDEN);
+    listTaskTriggers() {
       return db.taskTriggers.toReversed();
     },
 
-    triggerTask({ body, user }) {
-      requireSuperAdmin(mock, user, FORBIDDEN);
+    triggerTask({ body }) {
       const config = db.processConfigs.find(({ triggerName }) => triggerName === body.wizardCustomId);
       if (!config) throw new ApiError(400, 'There is no such wizard.');
       const { company, department } = toConfig(config);
@@ -118,7 +110,7 @@ export function createProcessConfigHandlers(mock: Mock) {
       });
       return { message: 'Task triggered.' };
     },
-  } satisfies Partial<Handlers>;
+  });
 }
 
 /** Validates a JSON string. An invalid value may stay unchanged, because forms send all fields of a record. */

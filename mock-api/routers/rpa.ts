@@ -1,13 +1,11 @@
 import type { MainLogging } from '../../app/domain/rpa/main-logging';
-import { requireSuperAdmin } from '../auth/permissions';
 import { DAY_MS } from '../content/faker/seeded-faker';
 import { createLogEntries } from '../content/seed/log-entries';
-import type { Handlers } from '../contract/handlers';
+import { forSuperAdmins } from '../contract/handlers';
 import { ApiError } from '../http/api-error';
 import { getNextId } from '../records/rows';
 import type { MainLoggingRecord } from '../records/rpa';
 import { decodeBase32, generateTotp } from '../records/totp';
-import type { UserRecord } from '../records/users';
 import type { Wire } from '../records/wire';
 import { requireItem } from '../state/find-records';
 import type { Mock } from '../state/mock';
@@ -19,24 +17,19 @@ const DATE = /^\d{4}-\d{2}-\d{2}$/;
 /** The calls of main loggings (robot runs). Tables have the oldest row first; lists are sent newest first. */
 export function createMainLoggingHandlers(mock: Mock) {
   const { db } = mock;
-  const listCompanies = ({ user }: { user: UserRecord }) => {
-    requireSuperAdmin(mock, user, FORBIDDEN);
-    return sortUniqueNames(db.mainLoggings.map(({ company }) => company));
-  };
+  const listCompanies = () => sortUniqueNames(db.mainLoggings.map(({ company }) => company));
 
-  return {
+  return forSuperAdmins(mock, FORBIDDEN, {
     listMainLoggingCompanies: listCompanies,
     listLoggingCustomers: listCompanies,
 
-    listMainLoggingProcesses({ params, user }) {
-      requireSuperAdmin(mock, user, FORBIDDEN);
+    listMainLoggingProcesses({ params }) {
       return sortUniqueNames(
         db.mainLoggings.filter(({ company }) => company === params.companyName).map(({ processName }) => processName),
       );
     },
 
-    listMainLoggingsToday({ user }) {
-      requireSuperAdmin(mock, user, FORBIDDEN);
+    listMainLoggingsToday() {
       const today = Math.floor(db.clock.now().getTime() / DAY_MS);
       return db.mainLoggings
         .filter(({ dayNumber }) => dayNumber === today)
@@ -45,8 +38,7 @@ export function createMainLoggingHandlers(mock: Mock) {
     },
 
     /** An empty text in the body means no filter. */
-    queryMainLoggings({ body, user }) {
-      requireSuperAdmin(mock, user, FORBIDDEN);
+    queryMainLoggings({ body }) {
       const { companyName, processName, date } = body;
       const day = date === '' ? null : Date.parse(date) / DAY_MS;
       if (day !== null && (!DATE.test(date) || Number.isNaN(day)))
@@ -59,40 +51,35 @@ export function createMainLoggingHandlers(mock: Mock) {
         .reverse();
     },
 
-    listLogEntries({ params, user }) {
-      requireSuperAdmin(mock, user, FORBIDDEN);
+    listLogEntries({ params }) {
       const mainLogging = requireItem(db.mainLoggings, params.runId, 'Main logging');
       return corruptIfHostile(db.scenario, mainLogging.entries ?? createLogEntries(mainLogging));
     },
-  } satisfies Partial<Handlers>;
+  });
 }
 
-/** The calls of one-time passwords (OTP). */
 export function createOtpHandlers(mock: Mock) {
   const { db } = mock;
 
-  return {
-    listOtpConfigs({ user }) {
-      requireSuperAdmin(mock, user, FORBIDDEN);
+  return forSuperAdmins(mock, FORBIDDEN, {
+    listOtpConfigs() {
       return db.otpConfigs.map(({ clientSecret: _clientSecret, password: _password, ...config }) => config);
     },
 
     /** The form of the portal has no environment and no type of authentication, so both get a default. */
-    createOtpConfig({ body, user }) {
-      requireSuperAdmin(mock, user, FORBIDDEN);
+    createOtpConfig({ body }) {
       if (!decodeBase32(body.clientSecret)) throw new ApiError(400, 'Client secret must be written in base32.');
       db.otpConfigs.push({ ...body, id: getNextId(db.otpConfigs), environment: 'Production', authType: 'TOTP' });
       return { message: 'OTP config created.' };
     },
 
-    getOtp({ params, user }) {
-      requireSuperAdmin(mock, user, FORBIDDEN);
+    getOtp({ params }) {
       const { clientSecret, username, password } = requireItem(db.otpConfigs, params.configId, 'OTP config');
       const secret = decodeBase32(clientSecret);
       if (!secret) throw new ApiError(400, 'The secret of this app cannot be read.');
       return { otp: generateTotp(secret, db.clock.now().getTime()), username, password };
     },
-  } satisfies Partial<Handlers>;
+  });
 }
 
 /** Removes the fields that only the mock has. */
@@ -106,7 +93,6 @@ function toMainLogging({
   return mainLogging;
 }
 
-/** Returns the different names in alphabetical order, without empty names. */
 function sortUniqueNames(names: readonly string[]): string[] {
   return [...new Set(names.filter(Boolean))].sort();
 }

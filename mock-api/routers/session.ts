@@ -7,7 +7,6 @@ import { findUserByEmail } from '../state/find-records';
 import type { Mock } from '../state/mock';
 import { toCurrentUser } from './user-response';
 
-/** The calls of login and token exchange. */
 export function createSessionHandlers({ db, settings }: Mock) {
   const toSessionGrant = (
     user: UserRecord,

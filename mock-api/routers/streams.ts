@@ -1,8 +1,7 @@
 import { en, Faker } from '@faker-js/faker';
 import type { Occasion } from '../../app/domain/agents/occasion';
-import { requireSuperAdmin } from '../auth/permissions';
 import { createOccasions } from '../content/seed/occasions';
-import type { Handlers } from '../contract/handlers';
+import { forSuperAdmins } from '../contract/handlers';
 import { toAbsoluteUrl } from '../http/public-url';
 import type { OccasionRow } from '../records/occasions';
 import type { StreamRecord } from '../records/recordings';
@@ -16,26 +15,23 @@ export function createStreamHandlers(mock: Mock) {
   const { db } = mock;
   const faker = new Faker({ locale: en });
 
-  return {
-    listStreams({ user }) {
-      requireSuperAdmin(mock, user, 'You may not see the streams.');
+  return forSuperAdmins(mock, 'You may not see the streams.', {
+    listStreams() {
       return db.streams.map(toStream).reverse();
     },
 
-    getStream({ params, user }) {
-      requireSuperAdmin(mock, user, 'You may not see the streams.');
+    getStream({ params }) {
       return toStream(requireItem(db.streams, params.streamId, 'Stream'));
     },
 
-    listOccasions({ params, user, publicUrl }) {
-      requireSuperAdmin(mock, user, 'You may not see the streams.');
+    listOccasions({ params, publicUrl }) {
       const stream = requireItem(db.streams, params.streamId, 'Stream');
       const recording = db.recordings.find(({ streamId }) => streamId === stream.id);
       const occasions = stream.occasions ?? createOccasions(faker, stream, recording).map(({ row }) => row);
       const rows = corruptIfHostile(db.scenario, occasions);
       return rows.map((row) => toOccasion(row, publicUrl));
     },
-  } satisfies Partial<Handlers>;
+  });
 }
 
 /** Removes the fields that only the mock has. */

@@ -3,7 +3,6 @@ import { toWords } from '../http/validation-message';
 import type { RoleRecord, UserRecord } from '../records/users';
 import type { Db } from './mock';
 
-/** Returns the company of the user who owns a document. */
 export function findOwnerCompany({ users, companies }: Pick<Db, 'users' | 'companies'>, document: { userId: number }) {
   const owner = users.find(({ id }) => id === document.userId);
   return companies.find(({ id }) => id === owner?.companyId);
@@ -42,12 +41,10 @@ export function requireFreeName<Row extends { name: string }>(
 
 export type OptionalId = string | number | bigint | null | undefined;
 
-/** Parses an id as `parseId` does. Returns null for an absent or empty id. */
 export function parseOptionalId(value: OptionalId, field: string): number | null {
   return value === null || value === undefined || value === '' ? null : parseId(value, field);
 }
 
-/** Returns the user with an id. Throws 404 if there is no such user. */
 export function requireUser(db: Db, userId: string): UserRecord {
   return requireItem(db.users, userId, 'User');
 }

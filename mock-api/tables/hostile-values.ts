@@ -101,7 +101,6 @@ const TIME_KEYS = /(?:time|date)$|^(?:created|modified|time)$/i;
 /** Fields that must stay valid: identity, login, mail domain, OTP secret, and the times that order a transcript. */
 const UNCHANGED_KEYS = new Set(['id', 'email', 'password', 'mailDomain', 'modelId', 'offsetTimecode', 'clientSecret']);
 
-/** Whether the value of a field may be replaced. */
 export function isReplaceableField(key: string, value: unknown): boolean {
   if (UNCHANGED_KEYS.has(key) || key.endsWith('Id')) return false;
   return typeof value === 'string' || value === null;

@@ -2,7 +2,6 @@ import { DOCUMENT_STATUS, type DocumentRecord } from '../records/documents';
 import type { MockData } from '../records/mock-data';
 import { getNextId } from '../records/rows';
 
-/** Number of rows in each long list. */
 const HUGE_ROWS = 100_000;
 
 /** OCR page of a copied document. It is small, so that the list stays below the portal's limit for a response. */

@@ -18,7 +18,6 @@ import type { ScenarioName } from '../records/scenario-names';
 import { corruptRoles, corruptRows } from './hostile-data';
 import * as huge from './huge-data';
 
-/** A table of the mock: its default rows, and its rows in the scenarios. */
 type Table<Row> = {
   /** The name of the path parameter, in the API and in the portal, that is the id of a row. */
   parameter?: string;

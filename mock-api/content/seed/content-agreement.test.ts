@@ -1,11 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { parseNameValues } from '../../../app/domain/rpa/name-value-json';
 import { expectDefined, findExpected } from '../../../e2e/support/expect-defined';
-import { AGES, createAgedData, DAY_MS, getLocal, getZone, isWeekend, START } from '../../aged-data';
+import { AGES, createAgedData, getLocal, getZone, isWeekend, START } from '../../aged-data.test-helpers';
 import type { MockData } from '../../records/mock-data';
 import { findOwnerCompany } from '../../state/find-records';
 import { generateDocument } from '../documents/document-generator';
 import { getCountry } from '../faker/countries';
+import { DAY_MS } from '../faker/seeded-faker';
 import { renderReportParts } from '../media/report-charts';
 import { COMPANY_PROFILES } from './company-profiles';
 import { ROBOTS } from './robots';

@@ -20,7 +20,6 @@ function createApplication(
   return { name, color, screens: [...ownScreens, ...COMMON_SCREENS] };
 }
 
-/** Applications by process id. */
 const APPLICATIONS: Readonly<Record<number, DesktopApplication>> = {
   1: createApplication('FreightDesk', '#123c4a', {
     'Booking screen': ['Booking', 'Name', 'Container', 'Vessel', 'Arrival', 'Delivery address'],

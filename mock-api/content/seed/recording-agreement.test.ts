@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { expectDefined, findExpected } from '../../../e2e/support/expect-defined';
-import { AGES, createAgedData, DAY_MS, getLocal, START } from '../../aged-data';
+import { AGES, createAgedData, getLocal, START } from '../../aged-data.test-helpers';
 import type { MockData } from '../../records/mock-data';
 import { RECORDING_STATUS } from '../../records/recordings';
 import { getCountry } from '../faker/countries';
-import { createSeededFaker } from '../faker/seeded-faker';
+import { createSeededFaker, DAY_MS } from '../faker/seeded-faker';
 import { createOccasions } from './occasions';
 import { findScriptByProcessName, getScript } from './scripts';
 import { createSentences } from './transcription-sentences';

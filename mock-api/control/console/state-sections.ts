@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '../../content/faker/seeded-faker';
 import { SCENARIO_NAMES, type ScenarioName } from '../../records/scenario-names';
 import type { ConsoleData } from './console-data';
 import { renderForm } from './elements';
@@ -10,7 +11,6 @@ const SCENARIO_DESCRIPTIONS: Readonly<Record<ScenarioName, string>> = {
   'other-envelopes': 'alternative response envelopes',
 };
 
-const MINUTE_MS = 60_000;
 const CLOCK_STEPS: readonly (readonly [label: string, ms: number])[] = [
   ['1 minute', MINUTE_MS],
   ['15 minutes', 15 * MINUTE_MS],

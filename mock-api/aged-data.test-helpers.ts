@@ -1,12 +1,12 @@
 import { createMockApi } from './app';
 import { getCountry } from './content/faker/countries';
+import { DAY_MS } from './content/faker/seeded-faker';
 import { COMPANY_PROFILES } from './content/seed/company-profiles';
 import type { Db } from './state/mock';
 import { simulateActivity } from './state/simulated-activity';
 
 // For the tests of the content: data of a mock that was used on some days after it was seeded.
 
-export const DAY_MS = 86_400_000;
 /** The time of the seed. */
 export const START = Date.parse('2026-03-10T09:00:00.000Z');
 /** Days after the seed on which the mock was used: on every day, or once after a pause. E2E_FULL tests more ages. */
