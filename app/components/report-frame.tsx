@@ -15,22 +15,14 @@ const KEEP_HEIGHTS =
 /** By the address of the report, so that Back finds the page as high as it was left. */
 const toldHeights = new Map<string, number>();
 
+type ReportFrameProps = { title: string; company?: string | null; report: FramedReport; emptyText: string };
+
 /**
  * The page of a report. The frame shows the title that the report has, so that of the page is for screen readers. The
  * link opens the report in a new tab: its site may forbid framing, which a page cannot detect (D29). `report` is null if
  * the report has no safe URL; then `emptyText` is shown.
  */
-export function ReportFrame({
-  title,
-  company,
-  report,
-  emptyText,
-}: {
-  title: string;
-  company?: string | null;
-  report: FramedReport;
-  emptyText: string;
-}) {
+export function ReportFrame({ title, company, report, emptyText }: ReportFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const height = useToldHeight(frame, report);
   const { nonce } = useDocumentParts();

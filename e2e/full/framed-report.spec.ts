@@ -59,7 +59,7 @@ test(
     await page.route(/assets\/entry\.client.*\.js/, async (route) => {
       await output.waitFor({ state: 'attached' });
       // As an extension.
-      await page.evaluate(() => window.postMessage({ height: 40 }));
+      await page.evaluate(() => window.postMessage({ height: 40 }, '*'));
       await route.continue();
     });
     await page.goto('/companyreports/4');

@@ -77,8 +77,7 @@ export function pressRow(event: MouseEvent<HTMLElement>): void {
   const press = () => {
     if (link?.isConnected && getSelection()?.isCollapsed !== false) link.click();
   };
-  const isTouch = (nativeEvent as PointerEvent).pointerType === 'touch';
-  if (isTouch || !isOnText(target, event)) return press();
+  if ((nativeEvent as PointerEvent).pointerType === 'touch' || !isOnText(target, event)) return press();
   const timer = setTimeout(press, DOUBLE_PRESS_MS);
   // What the user does meanwhile, such as to press another link, would be overtaken.
   for (const type of ['pointerdown', 'keydown'])
