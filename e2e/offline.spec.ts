@@ -14,7 +14,11 @@ async function loadDialogScripts(page: Page, link: Locator): Promise<void> {
   const add = (request: Request) => loads.push(request.response().then((response) => response?.finished()));
   page.on('request', add);
   await Promise.all([page.waitForRequest(/\/dialog-panel-/), link.hover()]);
-  for (let done = 0; done < loads.length; done = (await Promise.all(loads)).length);
+  for (let done = -1; done < loads.length;) {
+    done = (await Promise.all(loads)).length;
+    // What has arrived runs before it asks for more.
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  }
   page.off('request', add);
 }
 

@@ -9,27 +9,20 @@ import { PageHeader } from '~/ui/layout/page-header';
 const MAX_HEIGHT = 20_000;
 
 /** A report may tell its height once, before hydration. React would escape quotes and brackets of a script. */
-const KEEP_HEIGHT = 'onmessage=function(e){if(e.data?.height)window.toldHeight=e}';
+const KEEP_HEIGHTS =
+  'var keptHeights=new Map;onmessage=function(e){if(Number.isFinite(e.data?.height))keptHeights.set(e.source,e)}';
 
 /** By the address of the report, so that Back finds the page as high as it was left. */
 const toldHeights = new Map<string, number>();
+
+type ReportFrameProps = { title: string; company?: string | null; report: FramedReport; emptyText: string };
 
 /**
  * The page of a report. The frame shows the title that the report has, so that of the page is for screen readers. The
  * link opens the report in a new tab: its site may forbid framing, which a page cannot detect (D29). `report` is null if
  * the report has no safe URL; then `emptyText` is shown.
  */
-export function ReportFrame({
-  title,
-  company,
-  report,
-  emptyText,
-}: {
-  title: string;
-  company?: string | null;
-  report: FramedReport;
-  emptyText: string;
-}) {
+export function ReportFrame({ title, company, report, emptyText }: ReportFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const height = useToldHeight(frame, report);
   const { nonce } = useDocumentParts();
@@ -55,7 +48,7 @@ export function ReportFrame({
     <section className="stack-sm">
       {/* Browsers hide the nonce from scripts. */}
       <script nonce={nonce} suppressHydrationWarning>
-        {KEEP_HEIGHT}
+        {KEEP_HEIGHTS}
       </script>
       <h1 className="sr-only">{title}</h1>
       <p className="row">
@@ -98,8 +91,7 @@ function useToldHeight(frame: RefObject<HTMLIFrameElement>, report: FramedReport
       toldHeights.set(report.url, Math.ceil(told));
       setHeight(Math.ceil(told));
     };
-    const { toldHeight } = window as { toldHeight?: MessageEvent };
-    if (toldHeight) read(toldHeight);
+    (window as { keptHeights?: Map<unknown, MessageEvent> }).keptHeights?.forEach(read);
     window.addEventListener('message', read);
     return () => window.removeEventListener('message', read);
   }, [frame, report]);

@@ -58,6 +58,8 @@ test(
     // The report tells its height before the scripts of the portal are loaded.
     await page.route(/assets\/entry\.client.*\.js/, async (route) => {
       await output.waitFor({ state: 'attached' });
+      // As an extension.
+      await page.evaluate(() => window.postMessage({ height: 40 }, '*'));
       await route.continue();
     });
     await page.goto('/companyreports/4');

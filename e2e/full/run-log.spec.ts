@@ -121,4 +121,8 @@ test('the link to an entry opens its page and marks it, and so does the name of 
   await expect(page.locator('tbody tr').last()).toHaveAttribute('aria-current', 'true');
   await visitPage(page, `${LIST}/${id}?at=1`, hasScript);
   await expect(page.getByText(/^Entry 1 is not in this log\s*It may have been removed/)).toBeVisible();
+  if (!hasScript) return;
+  await page.getByRole('searchbox').fill('nowhere');
+  await expect(page.getByRole('heading', { name: /^No entry matches/ })).toBeVisible();
+  await expect(page.getByRole('columnheader', { name: 'Time' })).toContainText('20 Nov, 2026');
 });

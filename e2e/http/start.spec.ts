@@ -1,4 +1,4 @@
-import { createServer } from 'node:net';
+import { createServer } from 'node:http';
 import { expect, httpTest as test } from '../support/fixtures';
 import { createPortalEnv, listen, runPortal, startPortal } from '../support/portal-process';
 
@@ -33,9 +33,11 @@ test('the start prints the address of the API, and SIGUSR1 opens the debugger', 
 
 for (const name of ['PORT', 'METRICS_PORT']) {
   test(`a ${name} in use ends the start with a sentence`, async () => {
-    const other = await listen(createServer());
+    const other = await listen(createServer((_, response) => response.end()));
     const { port } = new URL(other.url);
     const { code, output } = await runPortal({ ...VALID_ENV, PORT: '0', [name]: port });
+    // Nor do tests take the other server, which responds, for the portal.
+    await expect(startPortal({ ...VALID_ENV, PORT: '0', [name]: port })).rejects.toThrow(output);
     other.close();
     expect([code, output]).toEqual([1, `${name} ${port} is in use. Set ${name} to another one.\n`]);
   });

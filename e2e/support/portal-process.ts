@@ -38,8 +38,12 @@ export async function startPortal(env: Record<string, string>): Promise<PortalPr
   const child = spawnPortal({ ...env, PORT: port });
   const url = `http://127.0.0.1:${port}`;
   const getOutput = collectOutput(child);
-  if (!(await waitForSuccess(child, `${url}/healthz`, START_TIMEOUT_MS))) {
+  const closed = once(child, 'close');
+  // Not a response: another process may have taken the port since it was free, such as the portal of another worker.
+  if (!(await waitFor(child, START_TIMEOUT_MS, () => getOutput().includes('"event":"started"')))) {
     child.kill('SIGKILL');
+    await closed;
+    if (env.PORT === undefined && getOutput().includes(`PORT ${port} is in use`)) return startPortal(env);
     throw new Error(`The portal did not start (exit code ${child.exitCode}): ${getOutput()}`);
   }
   const pid = expectDefined(child.pid, 'the process id');
@@ -47,11 +51,14 @@ export async function startPortal(env: Record<string, string>): Promise<PortalPr
 }
 
 /** Waits until a process responds at a URL with a 2xx status. Returns false after an exit or a timeout. */
-export async function waitForSuccess(child: ChildProcess, url: string, timeoutMs: number): Promise<boolean> {
+export function waitForSuccess(child: ChildProcess, url: string, timeoutMs: number): Promise<boolean> {
+  return waitFor(child, timeoutMs, async () => (await fetch(url).catch(() => null))?.ok === true);
+}
+
+async function waitFor(child: ChildProcess, timeoutMs: number, check: () => boolean | Promise<boolean>) {
   const deadline = Date.now() + timeoutMs;
   while (Date.now() < deadline && child.exitCode === null) {
-    const response = await fetch(url).catch(() => null);
-    if (response?.ok) return true;
+    if (await check()) return true;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
   return false;

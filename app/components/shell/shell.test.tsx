@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from 'vitest';
-import { click, find, findAll, listTexts, press, readText, showPage, waitFor } from '~/browser-page.test-helpers';
+import { act, click, find, findAll, listTexts, press, readText, showPage, waitFor } from '~/browser-page.test-helpers';
 import type { MenuGroup, MenuLink } from '~/domain/access/menu';
 import { findListUrl, listBreadcrumbs, listCrumbs } from './breadcrumbs';
 import { useKeyboardShortcuts } from './keyboard-shortcuts';
@@ -120,6 +120,16 @@ test.each([
   await press(find(selector), key, init);
   const focused = document.activeElement?.id === 'search' ? 'search box' : null;
   expect(onOpen.mock.calls.flat()[0] ?? focused).toBe(opened);
+});
+
+test('the search does not open over a page to which the user has gone while its script was loading', async () => {
+  await showPage(createShell('open'), '/calls');
+  await act(() => {
+    document.dispatchEvent(new KeyboardEvent('keydown', { key: 'k', ctrlKey: true, bubbles: true }));
+    history.pushState(null, '', '/tags');
+  });
+  await act(() => import('./shell-dialog'));
+  expect(findAll('[role=dialog]')).toEqual([]);
 });
 
 test('a menu item opens the list of keys, which has those of the page that is shown', async () => {

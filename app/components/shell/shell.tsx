@@ -27,10 +27,10 @@ export function Shell({ shell, theme, children }: { shell: ShellData; theme: str
   // Stable, because the dialogs listen to the history.
   const closeDialog = useCallback(() => setDialog(null), []);
   // Without a connection `lazy` would show the error page in place of the page, and would not try again.
-  const openDialog = useCallback(
-    (kind: ShellDialogKind) => void loadShellDialog().then(() => setDialog(kind), showUnreached),
-    [],
-  );
+  const openDialog = useCallback((kind: ShellDialogKind) => {
+    const { href } = window.location;
+    void loadShellDialog().then(() => window.location.href === href && setDialog(kind), showUnreached);
+  }, []);
   useKeyboardShortcuts(openDialog);
   return (
     <div className="app" data-nav={nav} data-menu={isMenuInPage ? 'open' : undefined}>

@@ -77,11 +77,11 @@ export function pressRow(event: MouseEvent<HTMLElement>): void {
   const press = () => {
     if (link?.isConnected && getSelection()?.isCollapsed !== false) link.click();
   };
-  const isTouch = (nativeEvent as PointerEvent).pointerType === 'touch';
-  if (isTouch || !isOnText(target, event)) return press();
+  if ((nativeEvent as PointerEvent).pointerType === 'touch' || !isOnText(target, event)) return press();
   const timer = setTimeout(press, DOUBLE_PRESS_MS);
-  // A press elsewhere, such as on another link, would be overtaken.
-  window.addEventListener('pointerdown', () => clearTimeout(timer), { capture: true, once: true });
+  // What the user does meanwhile, such as to press another link, would be overtaken.
+  for (const type of ['pointerdown', 'keydown'])
+    window.addEventListener(type, () => clearTimeout(timer), { capture: true, once: true });
 }
 
 function isOnText(target: Element, { clientX: x, clientY: y }: MouseEvent): boolean {

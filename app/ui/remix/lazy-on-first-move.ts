@@ -1,5 +1,8 @@
 import { createElement, lazy, useState, type ComponentType, type ReactElement } from 'react';
 
+/** The events of a moving pointer follow each other in milliseconds. */
+const RETRY_AFTER_MS = 1000;
+
 const pendingLoads = new Set<() => Promise<unknown>>();
 
 export function preloadOnFirstMove(load: () => Promise<unknown>): void {
@@ -8,7 +11,7 @@ export function preloadOnFirstMove(load: () => Promise<unknown>): void {
 
 /** Makes a load wait until the user first moves the pointer or presses a key. */
 export function onFirstMove<Module>(load: () => Promise<Module>): () => Promise<Module> {
-  return () => new Promise((resolve, reject) => preloadOnFirstMove(() => load().then(resolve, reject)));
+  return () => new Promise((resolve) => preloadOnFirstMove(() => load().then(resolve)));
 }
 
 /**
@@ -35,11 +38,13 @@ export function lazyOnFirstMove<Props extends object>(
   };
 }
 
-/** Also those that the modules register. A component repeats a failed load when it renders. */
+/** Also those that the modules register. A later call, or a component that renders, repeats a failed load. */
 export async function preloadLazyModules(): Promise<void> {
   while (pendingLoads.size > 0) {
     const loads = [...pendingLoads];
     pendingLoads.clear();
-    await Promise.allSettled(loads.map((load) => load()));
+    await Promise.allSettled(
+      loads.map((load) => load().catch(() => setTimeout(preloadOnFirstMove, RETRY_AFTER_MS, load))),
+    );
   }
 }

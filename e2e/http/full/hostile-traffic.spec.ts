@@ -12,13 +12,15 @@ const WARM_UP_SHARE = 1 / 3;
 /** Longer than all limits that end a connection or a response. */
 const SETTLE_MS = 120_000;
 const VISIT_INTERVAL_MS = 1000;
+/** Rounds of clients begin and end between two samples, so only averages of many can be compared. */
+const SAMPLE_INTERVAL_MS = 5000;
 /** A round of each kind of client begins this long after its previous one has ended. */
 const PAUSE_MS = 2000;
 const MAX_GROWTH = 1.15;
 
 type Sample = { usedMb: number; inFlight: number; entries: number; descriptors: number };
 const PROPERTIES = ['usedMb', 'inFlight', 'entries', 'descriptors'] as const;
-/** Differences that chance causes: the clients are in different phases of their rounds. */
+/** Differences of averages that chance causes. */
 const MARGINS: Sample = { usedMb: 10, inFlight: 15, entries: 30, descriptors: 60 };
 
 type Visit = { ms: number; outcome: string };
@@ -83,27 +85,19 @@ async function takeSample(portal: MeasuredPortal, store: OpenedStore): Promise<S
 
 async function takeSamples(portal: MeasuredPortal, store: OpenedStore, endsAt: number): Promise<Sample[]> {
   const samples: Sample[] = [];
-  while (performance.now() + MINUTE_MS / 2 < endsAt) {
-    await wait(MINUTE_MS / 2);
-    const sample = await takeSample(portal, store);
-    samples.push(sample);
-    console.log(`${samples.length / 2} min: ${formatSample(sample)}`);
+  while (performance.now() + SAMPLE_INTERVAL_MS < endsAt) {
+    await wait(SAMPLE_INTERVAL_MS);
+    samples.push(await takeSample(portal, store));
   }
   return samples;
 }
 
 const formatSample = ({ usedMb, inFlight, entries, descriptors }: Sample) =>
-  `${usedMb.toFixed(1)} MB, ${inFlight} in flight, ${entries} store entries, ${descriptors} descriptors`;
+  `${Math.round(usedMb)} MB, ${inFlight} in flight, ${entries} store entries, ${descriptors} descriptors`;
 
 function average(samples: readonly Sample[]): Sample {
-  const averageOf = (name: keyof Sample) =>
-    samples.reduce((sum, sample) => sum + sample[name], 0) / Math.max(samples.length, 1);
-  return {
-    usedMb: averageOf('usedMb'),
-    inFlight: Math.round(averageOf('inFlight')),
-    entries: Math.round(averageOf('entries')),
-    descriptors: Math.round(averageOf('descriptors')),
-  };
+  const averageOf = (name: keyof Sample) => samples.reduce((sum, sample) => sum + sample[name], 0) / samples.length;
+  return Object.fromEntries(PROPERTIES.map((name) => [name, Math.round(averageOf(name))])) as Sample;
 }
 
 test(`${MINUTES} minutes of hostile traffic leave nothing behind`, async ({ stack, portal, store }) => {

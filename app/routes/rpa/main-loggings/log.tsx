@@ -1,5 +1,5 @@
 import { Link, useLoaderData } from '@remix-run/react';
-import { Suspense, useMemo } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import { ListPanel } from '~/components/list/list-panel';
 import { createPageTitle } from '~/components/page-title';
 import { paths } from '~/domain/paths';
@@ -44,13 +44,12 @@ export { shouldRevalidate } from '~/shared/should-revalidate';
 export const loader = guardLoader('main-loggings', async (args) => {
   const listUrl = readListUrl(args.request);
   const entriesPromise = loadLogEntries(args);
-  const [{ allEntries, ...log }, { run, failure }] = await Promise.all([
+  const [{ allEntries, ...log }, { run, failure, endTime }] = await Promise.all([
     loadLog(args, entriesPromise),
     loadRun(args, listUrl, entriesPromise),
   ]);
   const { timeZone } = args.preferences;
-  const { endTime = null, isRunning = false } = run ?? {};
-  const highlights = describeHighlights(allEntries, { endTime: endTime?.iso ?? null, isRunning, timeZone });
+  const highlights = describeHighlights(allEntries, { endTime, isRunning: run?.isRunning === true, timeZone });
   const readAt = log.entries.ok ? formatNow(timeZone) : null;
   // After a failure too, so that a log that is left open goes on.
   const hasOpenWork = run ? run.isRunning : failure !== null;
@@ -91,7 +90,10 @@ export default function MainLoggingDetailsPage() {
   const isOpenEntryLoaded = openEntry?.id === openEntryId;
   // Until the complete data are loaded, the drawer has the other fields of the row.
   const drawerEntry = isOpenEntryLoaded ? openEntry : openRow && { ...openRow, entryData: null };
-  const day = findCommonDay(entries.page.rows);
+  // While no row matches, the table has the last rows, hidden.
+  const [lastDay, setLastDay] = useState<string | null>(null);
+  const day = entries.page.matchCount === 0 ? lastDay : findCommonDay(entries.page.rows);
+  if (day !== lastDay) setLastDay(day);
   const columns = useMemo(() => (day === null ? LOG_ENTRY_COLUMNS : createLogEntryColumns(day)), [day]);
   useLoadMissing(openRow !== undefined && !isOpenEntryLoaded);
   // The links to other runs pass on the list, so that their logs lead back to it. The list of today needs no parameter.

@@ -42,11 +42,12 @@ export async function loadRun(args: GuardedArgs, listUrl: string, entriesPromise
   if (linked.run) return linked;
   const entries = await toResult(entriesPromise);
   const logQueries = excludeQueries(listLogQueries(entries.ok ? entries.value : []), linkedQueries);
-  const { run, failure } = await findRun(args, logQueries);
-  return { run, failure: run ? null : (linked.failure ?? failure) };
+  const { failure, ...found } = await findRun(args, logQueries);
+  return { ...found, failure: found.run ? null : (linked.failure ?? failure) };
 }
 
-async function findRun(args: GuardedArgs, queries: readonly MainLoggingQuery[]): Promise<RunResult> {
+/** `endTime` is not cut to the second, as that of the described run is. */
+async function findRun(args: GuardedArgs, queries: readonly MainLoggingQuery[]) {
   const id = args.param('runId');
   let failure: RunResult['failure'] = null;
   for (const query of queries) {
@@ -56,9 +57,9 @@ async function findRun(args: GuardedArgs, queries: readonly MainLoggingQuery[]):
       continue;
     }
     const run = list.value.find((candidate) => candidate.id === id);
-    if (run) return { run: describeRun(run, list.value, args), failure: null };
+    if (run) return { run: describeRun(run, list.value, args), failure: null, endTime: run.endTime };
   }
-  return { run: null, failure };
+  return { run: null, failure, endTime: null };
 }
 
 function describeRun(run: MainLogging, runs: readonly MainLogging[], { user, preferences }: GuardedArgs) {

@@ -142,8 +142,8 @@ test('the step that took longest, the last entry and the silence before the end 
   expect(row.gap).toMatchObject({ percent: 100, isLongest: true });
   expect(expectDefined(entries.page.rows[0]).gap).toBeNull();
   expect(expectDefined(highlights.last).link).toEqual({ id: '2000101', page: 2 });
-  run.entries = ['00', '30', '59'].map((second, index) => createEntry(index + 1, `2026-05-01T00:00:${second}Z`));
-  run.endTime = '2026-05-01T00:27:54Z';
+  run.entries = ['00', '30', '59'].map((second, index) => createEntry(index + 1, `2026-05-01T00:00:${second}.900Z`));
+  run.endTime = '2026-05-01T00:27:54.900Z';
   // 30 of 59 seconds.
   const link = { id: '2', page: 1 };
   expect((await loadLog(2)).highlights).toEqual({
