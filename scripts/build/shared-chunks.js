@@ -1,6 +1,6 @@
 /**
  * Chunks that many pages share, from the most to the least used. A chunk holds its entries and all modules that they
- * import statically, except the modules of the chunks above and those whose path has `without`. Modules that are imported
+ * import statically, except the modules of the chunks above and those that `without` matches. Modules that are imported
  * dynamically keep their own chunks. Rollup needs `onlyExplicitManualChunks`: else it adds what `without` leaves out.
  */
 export const SHARED_CHUNKS = [
@@ -46,8 +46,8 @@ export const SHARED_CHUNKS = [
   {
     name: 'list',
     entries: ['app/components/list/list-panel.tsx', 'app/ui/links/row-name-link.tsx'],
-    // The index of the table's package imports it, and only the file list uses it.
-    without: '/features/row-selection/',
+    // The index of the table's package imports them, and only the file list uses them.
+    without: /\/features\/row-(?:expanding|selection)\//,
   },
   {
     name: 'runs',
@@ -84,7 +84,7 @@ function assignChunks(ids, getModuleInfo) {
       return moduleId;
     });
     for (let id = pending.pop(); id !== undefined; id = pending.pop()) {
-      if (chunkByModule.has(id) || (without !== undefined && id.includes(without))) continue;
+      if (chunkByModule.has(id) || without?.test(id)) continue;
       chunkByModule.set(id, name);
       pending.push(...(getModuleInfo(id)?.importedIds ?? []));
     }

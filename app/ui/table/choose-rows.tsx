@@ -50,4 +50,4 @@ function ChooseAllRows<Row extends TableRow>({
   );
 }
 
-export const CHOOSE_ROWS = { feature: rowSelectionFeature, ChooseRow, ChooseAllRows };
+export const CHOOSE_ROWS = { features: { rowSelectionFeature }, ChooseRow, ChooseAllRows };

@@ -1,7 +1,6 @@
 import {
   columnVisibilityFeature,
   createColumnHelper,
-  rowExpandingFeature,
   rowSortingFeature,
   tableFeatures,
   type ColumnDef,
@@ -15,7 +14,6 @@ export type TableRow = { id: string };
 /** The features of every list. The server searches, sorts and paginates. */
 export const features = tableFeatures({
   columnVisibilityFeature,
-  rowExpandingFeature,
   rowSortingFeature,
   // The library uses only the types of these objects.
   columnMeta: {} as ColumnOptions,

@@ -26,6 +26,7 @@ import { CHOOSE_ROWS } from './choose-rows';
 import { createColumnBuilder, type Columns } from './columns';
 import { DataTable, type RowDetail } from './data-table';
 import { useListTable, type RowChoice } from './list-table';
+import { EXPAND_ROWS } from './row-expander';
 
 type Row = { id: string; name: string };
 
@@ -47,6 +48,7 @@ const COLUMNS = [
   }),
 ];
 const DETAIL: RowDetail<Row> = {
+  ...EXPAND_ROWS,
   label: ({ id, name }) => (id === '2' ? null : name),
   Content: ({ row }) => <p>{`About ${row.name}`}</p>,
   params: ['part'],

@@ -15,13 +15,13 @@ import { useExpandedRowInView } from './expanded-row';
 import { useFitMark } from './fit-mark';
 import { ListAnnouncement } from './list-announcement';
 import type { ListTable, ListTableRow, RowCheckboxes, RowChoice } from './list-table';
-import { RowExpander } from './row-expander';
+import type { EXPAND_ROWS } from './row-expander';
 
 /**
- * The detail below an expanded row, whose id is the URL parameter `open`. Create it at module scope: a new object
- * renders all rows again.
+ * The detail below an expanded row, whose id is the URL parameter `open`, with the code that other lists do not load:
+ * `EXPAND_ROWS`. Create it at module scope: a new object renders all rows again.
  */
-export type RowDetail<Row> = {
+export type RowDetail<Row> = typeof EXPAND_ROWS & {
   /** Accessible name of the row. Null: the row cannot be expanded. */
   label: (row: Row) => string | null;
   Content: ComponentType<{ row: Row }>;
@@ -191,7 +191,7 @@ const TableRows = memo(function TableRows<Row extends TableRow>({
             detail={detail}
             checkboxes={choice?.checkboxes}
             rowClassName={rowClassName}
-            isExpanded={row.getIsExpanded() && row.getCanExpand()}
+            isExpanded={detail !== undefined && row.getIsExpanded() && row.getCanExpand()}
             isChoosable={choice !== undefined && row.getCanSelect()}
             isChosen={choice !== undefined && row.getIsSelected()}
             isCurrent={currentRowId === row.id && !isEmpty}
@@ -246,7 +246,12 @@ const BodyRow = memo(function BodyRow<Row extends TableRow>({
         {(detail || checkboxes) && (
           <td className="expander">
             {detail && (
-              <RowExpander label={detail.label(record)} id={row.id} isExpanded={isExpanded} paramPrefix={paramPrefix} />
+              <detail.RowExpander
+                label={detail.label(record)}
+                id={row.id}
+                isExpanded={isExpanded}
+                paramPrefix={paramPrefix}
+              />
             )}
             {checkboxes && isChoosable && (
               <checkboxes.ChooseRow row={row} checkboxes={checkboxes} isChosen={isChosen} />

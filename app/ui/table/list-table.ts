@@ -11,13 +11,14 @@ import { toColumnKey } from '~/lib/column-key';
 import type { ListPage } from '~/lib/list-query';
 import { useSearchParameters } from '~/ui/navigation/view-parameters';
 import { features, type Columns, type TableRow } from './columns';
+import type { EXPAND_ROWS } from './row-expander';
 
 /**
  * The checkboxes of rows, with the code that other lists do not load: `CHOOSE_ROWS`. Create it at module scope: a new object
  * renders all rows again.
  */
 export type RowCheckboxes<Row extends TableRow> = {
-  feature: typeof rowSelectionFeature;
+  features: { rowSelectionFeature: typeof rowSelectionFeature };
   ChooseRow: ComponentType<{ row: ListTableRow<Row>; checkboxes: RowCheckboxes<Row>; isChosen: boolean }>;
   ChooseAllRows: ComponentType<{ table: ListTable<Row>; checkboxes: RowCheckboxes<Row> }>;
   /** Id of the form that sends the chosen rows as `id`. */
@@ -35,8 +36,8 @@ export type RowChoice<Row extends TableRow> = {
   canChoose: (row: Row) => boolean;
 };
 
-/** Only a list with a `RowChoice` has the functions of selected rows. */
-type Features = typeof features & { rowSelectionFeature: typeof rowSelectionFeature };
+/** Only a list with a `RowDetail` has the functions of expanded rows, and only one with a `RowChoice` those of selected ones. */
+type Features = typeof features & (typeof EXPAND_ROWS)['features'] & RowCheckboxes<TableRow>['features'];
 export type ListTable<Row extends TableRow> = ReactTable<Features, Row>;
 export type ListTableRow<Row extends TableRow> = RowOfTable<Features, Row>;
 
@@ -50,7 +51,7 @@ export function useListTable<Row extends TableRow>({
   columns: Columns<Row>;
   page: ListPage<Row>;
   /** A row without a label cannot be expanded. */
-  detail?: { label: (row: Row) => string | null };
+  detail?: Pick<typeof EXPAND_ROWS, 'features'> & { label: (row: Row) => string | null };
   choice?: RowChoice<Row>;
 }): ListTable<Row> {
   const { rows, paramPrefix, firstRow } = page;
@@ -85,11 +86,9 @@ export function useListTable<Row extends TableRow>({
     [columns, sort],
   );
   const expanded = useMemo((): Record<string, boolean> => (openId === null ? {} : { [openId]: true }), [openId]);
-  const choiceFeature = choice?.checkboxes.feature;
-  const allFeatures = useMemo(
-    () => (choiceFeature ? { ...features, rowSelectionFeature: choiceFeature } : features),
-    [choiceFeature],
-  );
+  const expanding = detail?.features;
+  const choosing = choice?.checkboxes.features;
+  const allFeatures = useMemo(() => ({ ...features, ...expanding, ...choosing }), [expanding, choosing]);
   const options = useMemo(
     () => ({
       features: allFeatures,

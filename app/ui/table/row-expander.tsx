@@ -1,10 +1,11 @@
+import { rowExpandingFeature } from '@tanstack/react-table';
 import { updateUrl } from '~/lib/search-params';
 import { Icon } from '~/ui/icon/icon';
 import { useListUrl } from '~/ui/links/list-url';
 import { TableLink } from '~/ui/links/table-link';
 import { useTabHash } from '~/ui/tabs/tab-hash';
 
-export function RowExpander({
+function RowExpander({
   label,
   id,
   isExpanded,
@@ -32,3 +33,5 @@ export function RowExpander({
     </TableLink>
   );
 }
+
+export const EXPAND_ROWS = { features: { rowExpandingFeature }, RowExpander };

@@ -22,6 +22,7 @@ import documentStyles from '~/ui/styles/documents.css?url';
 import qualityStyles from '~/ui/styles/quality.css?url';
 import type { RowDetail } from '~/ui/table/data-table';
 import { FilterChip } from '~/ui/table/filter-chips';
+import { EXPAND_ROWS } from '~/ui/table/row-expander';
 import { loadOpenDocument } from './data/document-data.server';
 import { getDocumentDataKey } from './data/document-view';
 import { PredictChosen, useChosenDocuments } from './list/chosen-documents';
@@ -179,6 +180,7 @@ function findOpenRow({ rows }: Pick<ListPage<DocumentRow>, 'rows'>, parameters: 
 }
 
 const ROW_DETAIL: RowDetail<DocumentRow> = {
+  ...EXPAND_ROWS,
   label: ({ canOpen, fileName }) => (canOpen ? `data of ${fileName ?? 'the document'}` : null),
   Content: OpenRowData,
   // The URL parameters that do not apply to another row.
