@@ -61,23 +61,31 @@ export const LICENSE_COLUMNS = [
     ),
     { isRowTitle: true, pinned: true, kind: 'short' },
   ),
-  column('Number of Users', ({ documentUsers }) => <Count value={documentUsers} />, { kind: 'number' }),
+  column('Number of Users', ({ documentUsers }) => <CardCount value={documentUsers} noun="users," />, {
+    kind: 'number',
+  }),
   column('Number of Pages', ({ documentPages }) => <Count value={documentPages} />, {
     kind: 'number',
     foldBelow: 42,
   }),
-  column('Number of Models', ({ documentModels }) => <Count value={documentModels} />, {
+  column('Number of Models', ({ documentModels }) => <CardCount value={documentModels} noun="models" />, {
     kind: 'number',
     foldBelow: 48,
+    onCards: true,
   }),
   column('Start Date', ({ documentStartDate }) => <Day value={documentStartDate} />, {
     sort: 'start-date',
     kind: 'short',
   }),
-  column('Expired Date', ({ documentExpiredDate }) => <Day value={documentExpiredDate} />, {
-    sort: 'expired-date',
-    kind: 'short',
-  }),
+  column(
+    'Expired Date',
+    ({ documentExpiredDate }) => (
+      <>
+        <span className="phone-only">to</span> <Day value={documentExpiredDate} />
+      </>
+    ),
+    { sort: 'expired-date', kind: 'short' },
+  ),
   column('Created Time', ({ createdTime }) => <Time value={createdTime} />, {
     kind: 'time',
     foldBelow: 59,
@@ -87,6 +95,15 @@ export const LICENSE_COLUMNS = [
     foldBelow: 69,
   }),
 ];
+
+/** Cards have no heads. */
+function CardCount({ value, noun }: { value: number | null; noun: string }) {
+  return (
+    <span>
+      <Count value={value} /> <span className="phone-only">{noun}</span>
+    </span>
+  );
+}
 
 /** Expired licenses are less prominent than current ones. */
 function getRowClass({ state }: ListRow<typeof LICENSE_LIST>): string | undefined {
