@@ -61,7 +61,7 @@ function RoleHead({ children }: { children: ReactNode }) {
   return (
     <span className="cell-stacked" data-own={name === role || undefined}>
       <span>{name}</span>
-      <RoleLink role={name}>
+      <RoleLink role={name} className="link subtle">
         {count === undefined ? 'People' : `${count} ${count === 1 ? 'person' : 'people'}`}
       </RoleLink>
     </span>
@@ -69,11 +69,19 @@ function RoleHead({ children }: { children: ReactNode }) {
 }
 
 /** A link to the users of the own company who have the role. */
-export function RoleLink({ role, children }: { role: string; children: string }) {
+export function RoleLink({
+  role,
+  className = 'link',
+  children,
+}: {
+  role: string;
+  className?: string;
+  children: string;
+}) {
   const { companyId } = useLoaderData<PageData>();
   if (companyId === null) return null;
   return (
-    <Link className="link" to={paths.companyRole(companyId, role)} title={`Users with the role ${role}`}>
+    <Link className={className} to={paths.companyRole(companyId, role)} title={`Users with the role ${role}`}>
       {children}
     </Link>
   );
@@ -81,24 +89,12 @@ export function RoleLink({ role, children }: { role: string; children: string })
 
 /** `own`: the role has the permission for the user's own company only. */
 function PermissionMark({ permission, isOwnRole }: { permission: Permission; isOwnRole: boolean }) {
-  if (permission === 'no') {
-    return (
-      <span className="subtle" data-own={isOwnRole || undefined}>
-        <span aria-hidden="true">•</span>
-        <span className="sr-only">No</span>
-      </span>
-    );
-  }
+  const isAllowed = permission !== 'no';
   return (
-    <span className="row" data-own={isOwnRole || undefined}>
-      <Icon name="check" />
-      {permission === 'yes' ? (
-        <span className="sr-only">Yes</span>
-      ) : (
-        <span>
-          Own<span className="sr-only"> company</span>
-        </span>
-      )}
+    <span className={isAllowed ? 'row' : 'subtle'} data-own={isOwnRole || undefined}>
+      {isAllowed ? <Icon name="check" /> : <span aria-hidden="true">•</span>}
+      {permission === 'own' && <span>Own</span>}
+      <span className="sr-only">{{ yes: 'Yes', own: ' company', no: 'No' }[permission]}</span>
     </span>
   );
 }

@@ -12,9 +12,7 @@ import { toResult } from '~/upstream/result';
 import { PERMISSION_COLUMNS, RoleLink } from './permission-columns';
 import { PERMISSION_LIST, PERMISSION_ROWS } from './permission-list.server';
 
-export const handle = {
-  breadcrumbs: ['Settings', 'Companies', 'Permissions'],
-};
+export const handle = { breadcrumbs: ['Settings', 'Companies', 'Permissions'] };
 export const links = () => [{ rel: 'stylesheet', href: permissionStyles }];
 export const meta = () => createPageTitle('Permissions');
 
@@ -44,16 +42,13 @@ export default function PermissionsPage() {
         actions={
           // On a phone the table has no headers.
           companyId !== null && (
-            <p className="phone-only">
-              <span>
-                {'People: '}
-                {ROLE_NAMES.map((name, index) => [
-                  index > 0 && ', ',
-                  <RoleLink key={name} role={name}>
-                    {name}
-                  </RoleLink>,
-                ])}
-              </span>
+            <p className="row row-wrap phone-only">
+              <span>People:</span>
+              {ROLE_NAMES.map((name) => (
+                <RoleLink key={name} role={name}>
+                  {name}
+                </RoleLink>
+              ))}
             </p>
           )
         }

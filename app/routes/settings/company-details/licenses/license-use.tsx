@@ -5,9 +5,6 @@ import { Icon } from '~/ui/icon/icon';
 /** How many users and models the company has. Null if their list could not be loaded. */
 export type UsedCounts = { users: number | null; models: number | null };
 
-/** Periods that begin within this many days are shown on a phone too. */
-const SOON_DAYS = 30;
-
 /**
  * How much of its licenses a company uses. A period is a time in which the same licenses count. The first period begins
  * today, and each further period when a license starts or has ended.
@@ -21,10 +18,10 @@ export function LicenseUse({ periods, used }: { periods: readonly LicensePeriod[
         In use, by the licenses that count
       </h2>
       {today && <Period period={today} used={used} />}
-      {/* Folds the periods after it, on phones only. */}
+      {/* Folds the periods after it, on phones only, if they do not begin soon. */}
       {next && (
-        <details className="license-use__changes" open={next.days <= SOON_DAYS}>
-          <summary>
+        <details className="license-use__changes" open={next.days <= 30}>
+          <summary className="row">
             <Icon name="chevron-right" />
             <span>{`${formatNumber(changes.length)} later ${changes.length === 1 ? 'change' : 'changes'}`}</span>
           </summary>
@@ -41,9 +38,9 @@ function Period({ period, used }: { period: LicensePeriod; used: UsedCounts }) {
   const isToday = period.days === 0;
   return (
     <div className="license-use__period">
-      <div className="license-use__head">
+      <div className="license-use__head row row-wrap">
         <h3>{isToday ? 'Today' : `From ${period.from}`}</h3>
-        <span>{isToday ? formatLicenses(period.licenses) : formatChange(period)}</span>
+        <span className="field__hint">{isToday ? formatLicenses(period.licenses) : formatChange(period)}</span>
       </div>
       <Meter noun="users" used={used.users} limit={period.users} />
       <Meter noun="models" used={used.models} limit={period.models} />
@@ -72,7 +69,7 @@ function formatChange({ days, ended, starting }: LicensePeriod): string {
 /** What is left of a limit. If little or nothing is left, it is marked. */
 export function Remaining({ isMarked = false, children }: { isMarked?: boolean; children: string }) {
   return (
-    <span className="meter-row__remaining" data-full={isMarked || undefined}>
+    <span className="remaining field__hint row" data-full={isMarked || undefined}>
       {isMarked && <Icon name="triangle-alert" size="sm" />}
       <span>{children}</span>
     </span>
@@ -83,8 +80,7 @@ export function Remaining({ isMarked = false, children }: { isMarked?: boolean; 
 function Meter({ noun, used, limit }: { noun: string; used: number | null; limit: number }) {
   const left = used === null ? null : limit - used;
   // A limit of 0 without use is no shortage.
-  const hasUseOrLimit = limit > 0 || (used ?? 0) > 0;
-  const isFull = left !== null && left <= 0 && hasUseOrLimit;
+  const isFull = left !== null && (left < 0 || (left === 0 && limit > 0));
   return (
     <p className="meter-row">
       <span>
@@ -100,15 +96,7 @@ function Meter({ noun, used, limit }: { noun: string; used: number | null; limit
       <Remaining isMarked={isFull}>{formatLeft(left, isFull)}</Remaining>
       <svg className="meter" aria-hidden="true">
         <rect className="meter__track" width="100%" height="6" rx="3" />
-        {used !== null && (
-          <rect
-            className="meter__used"
-            data-full={isFull || undefined}
-            width={`${getPercent(used, limit)}%`}
-            height="6"
-            rx="3"
-          />
-        )}
+        {used !== null && <rect className="meter__used" width={`${getPercent(used, limit)}%`} height="6" rx="3" />}
       </svg>
     </p>
   );

@@ -47,63 +47,55 @@ export const LICENSE_COLUMNS = [
   ),
   column(
     'License Type',
-    ({ id, licenseType, documentStartDate, state, editRefusal }) => (
-      <span className="cell-with-icon">
-        <RowNameDialogLink
-          modal="update-license"
-          id={id}
-          value={licenseType}
-          accessibleName={`${licenseType} from ${documentStartDate ?? id}`}
-          refusal={editRefusal}
-        />
-        {state && <Tag {...STATE_LOOKS[state.kind]}>{state.text}</Tag>}
-      </span>
+    ({
+      id,
+      licenseType,
+      documentUsers,
+      documentModels,
+      documentStartDate,
+      documentExpiredDate,
+      state,
+      editRefusal,
+    }) => (
+      <>
+        <span className="cell-with-icon">
+          <RowNameDialogLink
+            modal="update-license"
+            id={id}
+            value={licenseType}
+            accessibleName={`${licenseType} from ${documentStartDate ?? id}`}
+            refusal={editRefusal}
+          />
+          {state && <Tag {...STATE_LOOKS[state.kind]}>{state.text}</Tag>}
+        </span>
+        {/* A card does not show the columns of these. */}
+        <span className="phone-only">
+          <span className="cell-stacked">
+            <small>{`${documentUsers ?? 0} users, ${documentModels ?? 0} models`}</small>
+            <small>{`${documentStartDate ?? '–'} to ${documentExpiredDate ?? '–'}`}</small>
+          </span>
+        </span>
+      </>
     ),
     { isRowTitle: true, pinned: true, kind: 'short' },
   ),
-  column('Number of Users', ({ documentUsers }) => <CardCount value={documentUsers} noun="users," />, {
-    kind: 'number',
-  }),
-  column('Number of Pages', ({ documentPages }) => <Count value={documentPages} />, {
-    kind: 'number',
-    foldBelow: 42,
-  }),
-  column('Number of Models', ({ documentModels }) => <CardCount value={documentModels} noun="models" />, {
+  column('Number of Users', ({ documentUsers }) => <Count value={documentUsers} />, { kind: 'number' }),
+  column('Number of Pages', ({ documentPages }) => <Count value={documentPages} />, { kind: 'number', foldBelow: 42 }),
+  column('Number of Models', ({ documentModels }) => <Count value={documentModels} />, {
     kind: 'number',
     foldBelow: 48,
-    onCards: true,
   }),
   column('Start Date', ({ documentStartDate }) => <Day value={documentStartDate} />, {
     sort: 'start-date',
     kind: 'short',
   }),
-  column(
-    'Expired Date',
-    ({ documentExpiredDate }) => (
-      <>
-        <span className="phone-only">to</span> <Day value={documentExpiredDate} />
-      </>
-    ),
-    { sort: 'expired-date', kind: 'short' },
-  ),
-  column('Created Time', ({ createdTime }) => <Time value={createdTime} />, {
-    kind: 'time',
-    foldBelow: 59,
+  column('Expired Date', ({ documentExpiredDate }) => <Day value={documentExpiredDate} />, {
+    sort: 'expired-date',
+    kind: 'short',
   }),
-  column('Modified Time', ({ modifiedTime }) => <Time value={modifiedTime} />, {
-    kind: 'time',
-    foldBelow: 69,
-  }),
+  column('Created Time', ({ createdTime }) => <Time value={createdTime} />, { kind: 'time', foldBelow: 59 }),
+  column('Modified Time', ({ modifiedTime }) => <Time value={modifiedTime} />, { kind: 'time', foldBelow: 69 }),
 ];
-
-/** Cards have no heads. */
-function CardCount({ value, noun }: { value: number | null; noun: string }) {
-  return (
-    <span>
-      <Count value={value} /> <span className="phone-only">{noun}</span>
-    </span>
-  );
-}
 
 /** Expired licenses are less prominent than current ones. */
 function getRowClass({ state }: ListRow<typeof LICENSE_LIST>): string | undefined {
