@@ -23,9 +23,7 @@ export function CompanyToDo({ items }: { items: readonly ToDoItem[] }) {
   return (
     <nav className="grid to-do" aria-labelledby="to-do">
       <div className="to-do__lead cell-stacked">
-        <h2 id="to-do" className="strong">
-          Still to do
-        </h2>
+        <h2 id="to-do">Still to do</h2>
         <small>{`${openItems.length} of ${knownItems.length} for this company`}</small>
       </div>
       <ol>
