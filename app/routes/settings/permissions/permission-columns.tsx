@@ -62,7 +62,8 @@ function RoleHead({ children }: { children: ReactNode }) {
     <span className="cell-stacked" data-own={name === role || undefined}>
       <span>{name}</span>
       <RoleLink role={name} className="link subtle">
-        {count === undefined ? 'People' : `${count} ${count === 1 ? 'person' : 'people'}`}
+        <span>{count === undefined ? 'People' : `${count} ${count === 1 ? 'person' : 'people'}`}</span>
+        <span className="sr-only">{` with the role ${name}`}</span>
       </RoleLink>
     </span>
   );
@@ -76,7 +77,7 @@ export function RoleLink({
 }: {
   role: string;
   className?: string;
-  children: string;
+  children: ReactNode;
 }) {
   const { companyId } = useLoaderData<PageData>();
   if (companyId === null) return null;

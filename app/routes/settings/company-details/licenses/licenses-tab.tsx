@@ -3,6 +3,7 @@ import { ListPanel } from '~/components/list/list-panel';
 import { useSelectedRow } from '~/components/list/selected-row';
 import { paths } from '~/domain/paths';
 import type { LicenseState } from '~/domain/settings/license-state';
+import { formatNumber } from '~/lib/format-number';
 import type { ListRow, ListSortKey } from '~/lib/list-spec';
 import type { FormReply } from '~/shared/form-reply';
 import type { IconName } from '~/ui/icon/icon-names';
@@ -28,6 +29,8 @@ const STATE_LOOKS: Record<LicenseState['kind'], { tone: Tone; icon: IconName }> 
   ending: { tone: 'warning', icon: 'triangle-alert' },
   expired: { tone: 'neutral', icon: 'circle-x' },
 };
+
+const formatCount = (count: number | null) => (count === null ? '–' : formatNumber(count));
 
 export const LICENSE_COLUMNS = [
   column(
@@ -71,7 +74,7 @@ export const LICENSE_COLUMNS = [
         {/* A card does not show the columns of these. */}
         <span className="phone-only">
           <span className="cell-stacked">
-            <small>{`${documentUsers ?? 0} users, ${documentModels ?? 0} models`}</small>
+            <small>{`${formatCount(documentUsers)} users, ${formatCount(documentModels)} models`}</small>
             <small>{`${documentStartDate ?? '–'} to ${documentExpiredDate ?? '–'}`}</small>
           </span>
         </span>
