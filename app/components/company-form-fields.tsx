@@ -17,40 +17,35 @@ export function CompanyFormFields(props: CompanyFormFieldsProps) {
   return (
     <div className="form-grid">
       <TextField field={fields.name} label="Company Name" />
-      <TextField field={fields.companyNumber} label="Company Number" optional="unmarked" isCode />
+      <TextField field={fields.companyNumber} label="Company Number" optional isCode />
       {/* As specified, the create page does not check the format of the website. */}
       {variant === 'create-page' ? (
-        <TextField field={fields.website} label="Website" optional="unmarked" isCode />
+        <TextField field={fields.website} label="Website" optional isCode />
       ) : (
-        <TextField field={fields.website} label="Website" type="url" optional="unmarked" hint="Starts with https://" />
+        <TextField field={fields.website} label="Website" type="url" optional hint="Starts with https://" />
       )}
       <TextField
         field={fields.numberOfEmployees}
         label={variant === 'company-info' ? 'No. of Employees' : 'Number of Employees'}
         inputMode="numeric"
-        optional="unmarked"
+        optional
       />
-      <TextField field={fields.fieldOfExpertise} label="Field of Expertise" optional="unmarked" />
+      <TextField field={fields.fieldOfExpertise} label="Field of Expertise" optional />
       {/* COMPANY INFO has a separate form for the country. */}
       {props.variant === 'company-info' ? (
         props.country
       ) : (
-        <ComboboxField field={props.fields.country} label="Country" optional="unmarked" options={countries} />
+        <ComboboxField field={props.fields.country} label="Country" optional options={countries} />
       )}
       {variant !== 'create-page' && (
         <>
           <div className="span-2">
-            <TextField field={fields.billingStreet} label="Billing Street" optional="unmarked" />
+            <TextField field={fields.billingStreet} label="Billing Street" optional />
           </div>
-          <TextField field={fields.billingCity} label="Billing City" optional="unmarked" />
-          <TextField field={fields.billingState} label="Billing State" optional="unmarked" />
-          <ComboboxField
-            field={fields.billingCountry}
-            label="Billing Country"
-            optional="unmarked"
-            options={countries}
-          />
-          <TextField field={fields.billingZip} label="Billing Zip" optional="unmarked" isCode />
+          <TextField field={fields.billingCity} label="Billing City" optional />
+          <TextField field={fields.billingState} label="Billing State" optional />
+          <ComboboxField field={fields.billingCountry} label="Billing Country" optional options={countries} />
+          <TextField field={fields.billingZip} label="Billing Zip" optional isCode />
         </>
       )}
     </div>

@@ -23,11 +23,15 @@ export function PolicyChecklist({
     <div className="policy" id={field.descriptionId}>
       <p className="policy__title">
         <span>{title}</span>
-        <span className="policy__count tabular-nums" role="status">
+        <span className="subtle tabular-nums" role="status">
           {label && (hasStrength ? `Strength: ${label}, ${count}` : count)}
         </span>
       </p>
-      {hasStrength && <span className="strength" data-level={level} />}
+      {hasStrength && (
+        <svg className="strength" data-level={level} visibility={label ? undefined : 'hidden'} aria-hidden="true">
+          <rect width={`${level * 25}%`} height="4" rx="2" />
+        </svg>
+      )}
       <ul className="policy__rules">
         {PASSWORD_RULES.map((rule) => {
           const isMet = rule.isMet(password);

@@ -16,9 +16,9 @@ test('the table of a list has the name of the list', async ({ page, hasScript })
 });
 
 test('a dialog and a question are described by their text', async ({ page, hasScript }) => {
-  await openPage(page, 'superAdmin', '/settings/companies?modal=create-company', hasScript);
-  const dialog = page.getByRole(hasScript ? 'dialog' : 'region', { name: 'Create Company' });
-  await expect(dialog).toHaveAccessibleDescription('Only the name is required.');
+  await openPage(page, 'superAdmin', '/settings/companies/2?modal=assign-models#models', hasScript);
+  const dialog = page.getByRole(hasScript ? 'dialog' : 'region', { name: 'Assign Models' });
+  await expect(dialog).toHaveAccessibleDescription('The company can use only the selected models.');
   await visitPage(page, '/settings/companies/2?modal=delete-department&id=5#departments', hasScript);
   const question = page.getByRole(hasScript ? 'alertdialog' : 'region', { name: /^Are you sure/ });
   await expect(question).toHaveAccessibleDescription(/This cannot be undone\.$/);

@@ -2,6 +2,7 @@ import { paths } from '~/domain/paths';
 import { listMenuPages, MENU_GROUPS, PAGES, type MenuPlace } from './pages';
 
 const STARTS: [start: string, label: string][] = [
+  [paths.permissions(), PAGES.permissions.label],
   ...MENU_GROUPS.flatMap(listMenuPages).flatMap((page) => {
     const { path, otherPaths = [] }: MenuPlace = PAGES[page].menu;
     return [path(''), ...otherPaths].map((start): [string, string] => [start, PAGES[page].label]);
@@ -9,7 +10,6 @@ const STARTS: [start: string, label: string][] = [
   [paths.account(), PAGES.account.label],
   [paths.search(), PAGES.search.label],
   [paths.ownReport(), PAGES['own-report'].label],
-  [paths.permissions(), PAGES.permissions.label],
 ];
 
 /** As in 'Event List' or 'a page of Event List'; null if it is unknown. */

@@ -120,13 +120,18 @@ export const PAGES = {
   companies: {
     label: 'Companies',
     roles: SUPER_ADMIN,
-    menu: { group: 'Settings', icon: 'building-2', path: paths.companies, otherPaths: [paths.createCompany()] },
+    menu: {
+      group: 'Settings',
+      icon: 'building-2',
+      path: paths.companies,
+      otherPaths: [paths.createCompany(), paths.permissions()],
+    },
   },
   company: {
     label: 'Company',
     roles: SUPER_ADMIN,
     ownCompanyRoles: COMPANY_ROLES,
-    menu: { group: 'Settings', icon: 'building-2', path: paths.company },
+    menu: { group: 'Settings', icon: 'building-2', path: paths.company, otherPaths: [paths.permissions()] },
   },
   permissions: { label: 'Permissions', roles: [...COMPANY_ROLES, ...SUPER_ADMIN] },
 } as const satisfies Record<string, Page>;

@@ -12,9 +12,7 @@ import { DelayedRedirectMessage } from '~/ui/navigation/delayed-redirect';
 import formStyles from '~/ui/styles/forms.css?url';
 import { createCompanyActions } from './companies/create-company.server';
 
-export const handle = {
-  breadcrumbs: ['Settings', 'Companies', 'Create Company'],
-};
+export const handle = { breadcrumbs: ['Settings', 'Companies', 'Create Company'] };
 export const links = () => [{ rel: 'stylesheet', href: formStyles }];
 export const meta = () => createPageTitle('Create Company');
 // Without script the `Refresh` header of the action redirects to the companies. Remix drops it unless the route
@@ -33,7 +31,7 @@ export default function CreateCompanyPage() {
   const reply = useActionData<typeof action>();
   return (
     <>
-      <PageHeader title="Create Company">{!reply?.delayedRedirect && 'Only the name is required.'}</PageHeader>
+      <PageHeader title="Create Company" />
       {reply?.delayedRedirect ? (
         <div className="form-narrow">
           <DelayedRedirectMessage redirect={reply.delayedRedirect} linkText="Go to the companies now" />

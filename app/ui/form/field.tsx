@@ -13,9 +13,9 @@ export type FieldProps = {
   label: string;
   /**
    * A required control has `aria-required` instead of `required`: some screen readers announce an empty `required` control as
-   * invalid before the first submit. 'unmarked': the form says it once for all its fields.
+   * invalid before the first submit.
    */
-  optional?: boolean | 'unmarked';
+  optional?: boolean;
   hint?: ReactNode;
   focusOnLoad?: boolean;
 };
@@ -55,7 +55,7 @@ export function FieldFrame({
     <div className="field">
       <div className="field__label">
         <label htmlFor={field.id}>{label}</label>
-        {optional === true && <span className="field__optional">Optional</span>}
+        {optional && <span className="field__optional">Optional</span>}
       </div>
       {content}
     </div>

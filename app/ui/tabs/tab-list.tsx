@@ -2,7 +2,7 @@ import * as RadixTabs from '@radix-ui/react-tabs';
 import { useRef } from 'react';
 import { TabText, type TabItem } from './tab-item';
 
-/** Space before the active tab when the tab list scrolls to it. It shows a part of the tab before. */
+/** Space before the active tab when the tab list scrolls to it: the faded part of a narrow tab list. */
 const SCROLL_MARGIN_PX = 24;
 
 /** Radix Tabs. A click adds a history entry. Arrow keys replace the entry, because they select each tab on the way. */

@@ -31,9 +31,7 @@ import { accountActions } from './account-actions.server';
 import { PictureForm } from './picture-form';
 import { ProfileHead } from './profile-head';
 
-export const handle = {
-  breadcrumbs: ['Account'],
-};
+export const handle = { breadcrumbs: ['Account'] };
 export const meta = () => createPageTitle('Account');
 export const links = () => [{ rel: 'stylesheet', href: accountStyles }];
 // Without script, the `Refresh` header of the action redirects to the login page after a password change.

@@ -36,10 +36,7 @@ export const COMPANY_COLUMNS = [
     kind: 'number',
     foldBelow: 55,
   }),
-  column('Expertise', ({ fieldOfExpertise }) => fieldOfExpertise, {
-    sort: 'expertise',
-    foldBelow: 79,
-  }),
+  column('Expertise', ({ fieldOfExpertise }) => fieldOfExpertise, { sort: 'expertise', foldBelow: 79 }),
   column('Country', ({ country }) => country, { sort: 'country' }),
   column('Description', ({ description }) => description, { foldBelow: 91, kind: 'long' }),
   column('Created Time', ({ createdTime }) => <Time value={createdTime} />, {
@@ -58,7 +55,7 @@ function Website({ url }: { url: string }) {
   const { host } = new URL(url);
   return (
     <a
-      className="text link"
+      className="text link muted"
       href={url}
       target="_blank"
       rel="noopener noreferrer"

@@ -11,7 +11,6 @@ export default function CreateCompanyDialog({ reply }: { reply: FormReply | unde
   return (
     <FormDialog<CreateCompanyFields>
       title="Create Company"
-      description="Only the name is required."
       size="lg"
       intent="create-company"
       reply={reply}

@@ -17,9 +17,7 @@ import { companyActions } from './create-company.server';
 
 const CreateCompanyDialog = lazyOnFirstMove(() => import('./create-company-dialog'));
 
-export const handle = {
-  breadcrumbs: ['Settings', 'Companies'],
-};
+export const handle = { breadcrumbs: ['Settings', 'Companies'] };
 export const meta = () => createPageTitle('Companies');
 
 export { shouldRevalidate } from '~/shared/should-revalidate';

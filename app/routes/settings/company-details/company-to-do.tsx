@@ -22,9 +22,9 @@ export function CompanyToDo({ items }: { items: readonly ToDoItem[] }) {
   if (openItems.length === 0) return null;
   return (
     <nav className="grid to-do" aria-labelledby="to-do">
-      <div className="to-do__lead">
+      <div className="to-do__lead cell-stacked">
         <h2 id="to-do">Still to do</h2>
-        <p>{`${openItems.length} of ${knownItems.length} for this company`}</p>
+        <small>{`${openItems.length} of ${knownItems.length} for this company`}</small>
       </div>
       <ol>
         {knownItems.map((item) => (
@@ -45,8 +45,8 @@ function ToDoLink({ item, count }: { item: ToDoItem; count: number }) {
   return (
     <Link className="to-do__item" to={to} preventScrollReset data-done={isDone || undefined}>
       <Icon name={isDone ? 'circle-check' : 'circle'} />
-      <span>
-        <b>{title}</b>
+      <span className="cell-stacked">
+        <span className="strong">{title}</span>
         <small>{isDone ? `Done: ${formatNumber(count)} ${count === 1 ? noun[0] : noun[1]}` : (refusal ?? text)}</small>
       </span>
       <Icon name="chevron-right" />

@@ -1,6 +1,6 @@
 import { Link, useLoaderData } from '@remix-run/react';
 import type { ReactNode } from 'react';
-import type { Permission } from '~/domain/access/permission-table';
+import type { Permission, PermissionRow } from '~/domain/access/permission-table';
 import { ROLE_NAMES } from '~/domain/access/role-names';
 import { paths } from '~/domain/paths';
 import type { ListRow } from '~/lib/list-spec';
@@ -15,62 +15,87 @@ const { column } = createColumnBuilder<ListRow<typeof PERMISSION_LIST>>();
 export const PERMISSION_COLUMNS = [
   column(
     'Page or action',
-    ({ name, area }) => (
+    ({ name, area, permissions, conditions }) => (
       <span className="cell-stacked">
         <span className="strong">{name}</span> <small>{area}</small>
+        {/* A card has no column per role. */}
+        <small className="phone-only">{describeRoles(permissions)}</small>
+        {conditions.length > 0 && (
+          <small className="phone-only">{`Needs: ${conditions.join(', ').replace(/^./, toLowerCase)}`}</small>
+        )}
       </span>
     ),
     { isRowTitle: true, pinned: true },
   ),
   ...ROLE_NAMES.map((role) =>
-    column(role, ({ permissions }) => <PermissionMark permission={permissions[role]} />, {
-      kind: 'short',
-      Header: RoleLink,
-    }),
+    column(
+      role,
+      ({ permissions, ownRole }) => <PermissionMark permission={permissions[role]} isOwnRole={role === ownRole} />,
+      { kind: 'short', Header: RoleHead },
+    ),
   ),
   column(
     'Condition',
     ({ conditions }) =>
       conditions.length > 0 ? <span className="text">{conditions.join(', ')}</span> : <EmptyValue />,
-    { foldBelow: 48, onCards: true, kind: 'long' },
+    { foldBelow: 48, kind: 'long' },
   ),
 ];
 
-/** A role as a link to the users of the own company who have it. */
-export function RoleLink({ children: role }: { children: ReactNode }) {
-  const { companyId } = useLoaderData<{ companyId: string | null }>();
-  if (companyId === null) return role;
+const toLowerCase = (text: string) => text.toLowerCase();
+
+function describeRoles(permissions: PermissionRow['permissions']): string {
+  const listRoles = (permission: Permission) => ROLE_NAMES.filter((role) => permissions[role] === permission);
+  const [all, own] = [listRoles('yes'), listRoles('own').join(', ')];
+  if (all.length === ROLE_NAMES.length) return 'All roles';
+  if (own !== '') return `${all.join(', ')}. Own: ${own}`;
+  return all.length === 1 ? `${all[0]} only` : all.join(', ');
+}
+
+type PageData = { role: string | null; companyId: string | null; people: Record<string, number> | null };
+
+function RoleHead({ children }: { children: ReactNode }) {
+  const { role, people } = useLoaderData<PageData>();
+  const name = String(children);
+  const count = people?.[name];
   return (
-    <Link
-      className="link"
-      to={paths.companyRole(companyId, String(role))}
-      title={`Users with the role ${String(role)}`}
-    >
-      {role}
+    <span className="cell-stacked" data-own={name === role || undefined}>
+      <span>{name}</span>
+      <RoleLink role={name} className="link subtle">
+        <span>{count === undefined ? 'People' : `${count} ${count === 1 ? 'person' : 'people'}`}</span>
+        <span className="sr-only">{` with the role ${name}`}</span>
+      </RoleLink>
+    </span>
+  );
+}
+
+/** A link to the users of the own company who have the role. */
+export function RoleLink({
+  role,
+  className = 'link',
+  children,
+}: {
+  role: string;
+  className?: string;
+  children: ReactNode;
+}) {
+  const { companyId } = useLoaderData<PageData>();
+  if (companyId === null) return null;
+  return (
+    <Link className={className} to={paths.companyRole(companyId, role)} title={`Users with the role ${role}`}>
+      {children}
     </Link>
   );
 }
 
 /** `own`: the role has the permission for the user's own company only. */
-function PermissionMark({ permission }: { permission: Permission }) {
-  if (permission === 'no') {
-    return (
-      <span className="subtle">
-        <span aria-hidden="true">•</span>
-        <span className="sr-only">No</span>
-      </span>
-    );
-  }
+function PermissionMark({ permission, isOwnRole }: { permission: Permission; isOwnRole: boolean }) {
+  const isAllowed = permission !== 'no';
   return (
-    <span className="row">
-      <Icon name="check" />
-      {permission === 'yes' ? (
-        <span className="sr-only">Yes</span>
-      ) : (
-        <span>
-          Own<span className="sr-only"> company</span>
-        </span>
-      )}
+    <span className={isAllowed ? 'row' : 'subtle'} data-own={isOwnRole || undefined}>
+      {isAllowed ? <Icon name="check" /> : <span aria-hidden="true">•</span>}
+      {permission === 'own' && <span>Own</span>}
+      <span className="sr-only">{{ yes: 'Yes', own: ' company', no: 'No' }[permission]}</span>
     </span>
   );
 }

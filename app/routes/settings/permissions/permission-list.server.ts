@@ -1,5 +1,6 @@
 import { buildPermissionTable, type PermissionRow } from '~/domain/access/permission-table';
 import { ROLE_NAMES } from '~/domain/access/role-names';
+import type { GuardedArgs } from '~/guard/guard.server';
 import { defineList } from '~/lib/list-spec';
 
 /** Built once: the policy does not change while the server runs. */
@@ -16,6 +17,5 @@ export const PERMISSION_LIST = defineList({
   pageSize: 100,
   pageSizes: [100],
   hideableColumns: [...ROLE_NAMES, 'Condition'],
-  // The unused parameter tells TypeScript the type of the context.
-  toRow: (row: PermissionRow, _: unknown) => row,
+  toRow: (row: PermissionRow, { user }: GuardedArgs) => ({ ...row, ownRole: user.ocrRole?.name ?? null }),
 });

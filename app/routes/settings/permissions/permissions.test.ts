@@ -6,15 +6,16 @@ const PAGE = '/settings/permissions';
 
 beforeEach(() => controls.reset());
 
-test('permissions are searched and filtered like every list, without API calls', async () => {
+test('permissions are searched and filtered like every list; the API is asked for the people of each role only', async () => {
   const manager = await createRouteClient('manager');
   controls.clearLog();
   const { data } = await manager.get(`${PAGE}?q=license&area=Company+settings`);
   expect(data).toMatchObject({
     role: 'Manager',
+    people: { Trainer: 13 },
     list: { page: { rows: [{ name: 'Create license' }, { name: 'Edit license' }], matchCount: 2 } },
   });
-  expect(controls.getLog().map(({ call }) => call)).toEqual(['refreshToken']);
+  expect(controls.getLog().map(({ call }) => call)).toEqual(['refreshToken', 'listCompanyUsers']);
   const ofArea = (await manager.get(`${PAGE}?area=Company+settings`)).data;
   const found = (await manager.get(`${PAGE}?q=company+settings&area=Company+settings`)).data;
   expect(found).toMatchObject({ list: { page: { matchCount: 11 } } });

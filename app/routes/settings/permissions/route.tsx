@@ -2,28 +2,36 @@ import { useLoaderData } from '@remix-run/react';
 import { ListPanel } from '~/components/list/list-panel';
 import { createPageTitle } from '~/components/page-title';
 import { ROLE_NAMES } from '~/domain/access/role-names';
-import { getOwnCompanyId } from '~/domain/account/user';
+import { getOwnCompanyId, type User } from '~/domain/account/user';
 import { guardLoader } from '~/guard/guard.server';
 import { loadList } from '~/lists/list-result';
 import { PageHeader } from '~/ui/layout/page-header';
 import permissionStyles from '~/ui/styles/permissions.css?url';
+import { listCompanyUsers } from '~/upstream/contract/settings';
+import { toResult } from '~/upstream/result';
 import { PERMISSION_COLUMNS, RoleLink } from './permission-columns';
 import { PERMISSION_LIST, PERMISSION_ROWS } from './permission-list.server';
 
-export const handle = {
-  breadcrumbs: ['Settings', 'Permissions'],
-};
+export const handle = { breadcrumbs: ['Settings', 'Companies', 'Permissions'] };
 export const links = () => [{ rel: 'stylesheet', href: permissionStyles }];
 export const meta = () => createPageTitle('Permissions');
 
 export { shouldRevalidate } from '~/shared/should-revalidate';
 
-export const loader = guardLoader('permissions', async (args) => ({
-  // The rows are constants of the portal. They need no call of the API.
-  list: await loadList(args, PERMISSION_LIST, Promise.resolve(PERMISSION_ROWS)),
-  role: args.user.ocrRole?.name ?? null,
-  companyId: getOwnCompanyId(args.user),
-}));
+export const loader = guardLoader('permissions', async (args) => {
+  const companyId = getOwnCompanyId(args.user);
+  const users = companyId === null ? null : await toResult(args.api(listCompanyUsers, { params: { companyId } }));
+  const countPeople = (role: string, people: readonly User[]) =>
+    people.filter(({ ocrRole }) => ocrRole?.name?.trim() === role).length;
+  return {
+    // The rows are constants of the portal. They need no call of the API.
+    list: await loadList(args, PERMISSION_LIST, Promise.resolve(PERMISSION_ROWS)),
+    role: args.user.ocrRole?.name ?? null,
+    companyId,
+    /** How many people of the own company have a role; null if they could not be loaded. */
+    people: users?.ok ? Object.fromEntries(ROLE_NAMES.map((role) => [role, countPeople(role, users.value)])) : null,
+  };
+});
 
 export default function PermissionsPage() {
   const { list, role, companyId } = useLoaderData<typeof loader>();
@@ -34,16 +42,18 @@ export default function PermissionsPage() {
         actions={
           // On a phone the table has no headers.
           companyId !== null && (
-            <p className="phone-only">
-              <span>
-                {'People: '}
-                {ROLE_NAMES.map((name, index) => [index > 0 && ', ', <RoleLink key={name}>{name}</RoleLink>])}
-              </span>
+            <p className="row row-wrap phone-only">
+              <span>People:</span>
+              {ROLE_NAMES.map((name) => (
+                <RoleLink key={name} role={name}>
+                  {name}
+                </RoleLink>
+              ))}
             </p>
           )
         }
       >
-        {`“Own” is the own company only. ${role === null ? 'You have no role.' : `Your role is ${role}.`}`}
+        {`“Own” means the person's own company only. ${role === null ? 'You have no role.' : `Your role is ${role}.`}`}
       </PageHeader>
       <ListPanel
         list={list}
@@ -51,7 +61,6 @@ export default function PermissionsPage() {
         noun={['permission', 'permissions']}
         columns={PERMISSION_COLUMNS}
         scrollerClassName="permissions"
-        rowClassName="permission-row"
         emptyText="There are no permissions."
       />
     </>

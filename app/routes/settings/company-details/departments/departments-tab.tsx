@@ -54,6 +54,7 @@ export const DEPARTMENT_COLUMNS = [
     sort: 'modified-time',
     kind: 'time',
     foldBelow: 42,
+    onCards: true,
   }),
 ];
 

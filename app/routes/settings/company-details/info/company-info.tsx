@@ -33,36 +33,35 @@ export function CompanyInfo(props: {
         busyText="Updating"
       >
         {(fields) => (
-          <>
-            <p className="muted">Only the name is required.</p>
-            <CompanyFormFields
-              variant="company-info"
-              fields={fields}
-              countries={countries}
-              country={
-                <div className="field">
-                  <div className="field__label country">
-                    <label htmlFor="company-country">Country</label>
-                    <Link
-                      className="link"
-                      to={getModalUrl(location, 'update-company-country', { hash: '#details' })}
-                      preventScrollReset
-                    >
-                      Change Country
-                    </Link>
-                  </div>
-                  {/* Without a name, so that the form does not send it. */}
-                  <input
-                    id="company-country"
-                    className="input"
-                    defaultValue={company.country?.trim() || 'Not given'}
-                    readOnly
-                    autoComplete="off"
-                  />
+          <CompanyFormFields
+            variant="company-info"
+            fields={fields}
+            countries={countries}
+            country={
+              <div className="field">
+                <div className="field__label">
+                  <label className="grow" htmlFor="company-country">
+                    Country
+                  </label>
+                  <Link
+                    className="link"
+                    to={getModalUrl(location, 'update-company-country', { hash: '#details' })}
+                    preventScrollReset
+                  >
+                    Change Country
+                  </Link>
                 </div>
-              }
-            />
-          </>
+                {/* Without a name, so that the form does not send it. */}
+                <input
+                  id="company-country"
+                  className="input"
+                  defaultValue={company.country?.trim() || 'Not given'}
+                  readOnly
+                  autoComplete="off"
+                />
+              </div>
+            }
+          />
         )}
       </PageForm>
     </>

@@ -3,6 +3,7 @@ import { ListPanel } from '~/components/list/list-panel';
 import { useSelectedRow } from '~/components/list/selected-row';
 import { paths } from '~/domain/paths';
 import type { LicenseState } from '~/domain/settings/license-state';
+import { formatNumber } from '~/lib/format-number';
 import type { ListRow, ListSortKey } from '~/lib/list-spec';
 import type { FormReply } from '~/shared/form-reply';
 import type { IconName } from '~/ui/icon/icon-names';
@@ -29,6 +30,8 @@ const STATE_LOOKS: Record<LicenseState['kind'], { tone: Tone; icon: IconName }> 
   expired: { tone: 'neutral', icon: 'circle-x' },
 };
 
+const formatCount = (count: number | null) => (count === null ? '–' : formatNumber(count));
+
 export const LICENSE_COLUMNS = [
   column(
     'Action',
@@ -47,25 +50,40 @@ export const LICENSE_COLUMNS = [
   ),
   column(
     'License Type',
-    ({ id, licenseType, documentStartDate, state, editRefusal }) => (
-      <span className="cell-with-icon">
-        <RowNameDialogLink
-          modal="update-license"
-          id={id}
-          value={licenseType}
-          accessibleName={`${licenseType} from ${documentStartDate ?? id}`}
-          refusal={editRefusal}
-        />
-        {state && <Tag {...STATE_LOOKS[state.kind]}>{state.text}</Tag>}
-      </span>
+    ({
+      id,
+      licenseType,
+      documentUsers,
+      documentModels,
+      documentStartDate,
+      documentExpiredDate,
+      state,
+      editRefusal,
+    }) => (
+      <>
+        <span className="cell-with-icon">
+          <RowNameDialogLink
+            modal="update-license"
+            id={id}
+            value={licenseType}
+            accessibleName={`${licenseType} from ${documentStartDate ?? id}`}
+            refusal={editRefusal}
+          />
+          {state && <Tag {...STATE_LOOKS[state.kind]}>{state.text}</Tag>}
+        </span>
+        {/* A card does not show the columns of these. */}
+        <span className="phone-only">
+          <span className="cell-stacked">
+            <small>{`${formatCount(documentUsers)} users, ${formatCount(documentModels)} models`}</small>
+            <small>{`${documentStartDate ?? '–'} to ${documentExpiredDate ?? '–'}`}</small>
+          </span>
+        </span>
+      </>
     ),
     { isRowTitle: true, pinned: true, kind: 'short' },
   ),
   column('Number of Users', ({ documentUsers }) => <Count value={documentUsers} />, { kind: 'number' }),
-  column('Number of Pages', ({ documentPages }) => <Count value={documentPages} />, {
-    kind: 'number',
-    foldBelow: 42,
-  }),
+  column('Number of Pages', ({ documentPages }) => <Count value={documentPages} />, { kind: 'number', foldBelow: 42 }),
   column('Number of Models', ({ documentModels }) => <Count value={documentModels} />, {
     kind: 'number',
     foldBelow: 48,
@@ -78,14 +96,8 @@ export const LICENSE_COLUMNS = [
     sort: 'expired-date',
     kind: 'short',
   }),
-  column('Created Time', ({ createdTime }) => <Time value={createdTime} />, {
-    kind: 'time',
-    foldBelow: 59,
-  }),
-  column('Modified Time', ({ modifiedTime }) => <Time value={modifiedTime} />, {
-    kind: 'time',
-    foldBelow: 69,
-  }),
+  column('Created Time', ({ createdTime }) => <Time value={createdTime} />, { kind: 'time', foldBelow: 59 }),
+  column('Modified Time', ({ modifiedTime }) => <Time value={modifiedTime} />, { kind: 'time', foldBelow: 69 }),
 ];
 
 /** Expired licenses are less prominent than current ones. */

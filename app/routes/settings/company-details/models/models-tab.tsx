@@ -16,12 +16,7 @@ const AssignModelsDialog = lazyOnFirstMove(() => import('./assign-models-dialog'
 const { column } = createColumnBuilder<ListRow<typeof MODEL_LIST>, ListSortKey<typeof MODEL_LIST>>();
 
 export const MODEL_COLUMNS = [
-  column('Model Name', ({ name }) => name, {
-    sort: 'name',
-    isRowTitle: true,
-    pinned: true,
-    noTranslate: true,
-  }),
+  column('Model Name', ({ name }) => name, { sort: 'name', isRowTitle: true, pinned: true, noTranslate: true }),
   column('Description', ({ description }) => description, { kind: 'long' }),
   column('Created Time', ({ createdTime }) => <Time value={createdTime} />, { sort: 'created-time', kind: 'time' }),
   column('Modified Time', ({ modifiedTime }) => <Time value={modifiedTime} />, {

@@ -37,9 +37,7 @@ export const USER_COLUMNS = [
         )}
       </RowActions>
     ),
-    {
-      kind: 'action',
-    },
+    { kind: 'action' },
   ),
   column(
     'Status',
@@ -80,10 +78,7 @@ export const USER_COLUMNS = [
   column(
     'Department',
     ({ departments }) => <FirstName names={departments.flatMap(({ name }) => (name?.trim() ? [name] : []))} />,
-    {
-      foldBelow: 69,
-      noTranslate: true,
-    },
+    { foldBelow: 69, noTranslate: true },
   ),
   column('OCR Role', ({ ocrRole }) => (ocrRole ? <Tag tone="neutral">{ocrRole}</Tag> : <EmptyValue />), {
     sort: 'role',
