@@ -27,22 +27,29 @@ function createRuns({ mock }: Stack) {
   return runs.map(({ id }) => id);
 }
 
-test('Back to List is beside the title, and above it on a phone', async ({ page, stack, hasScript }) => {
+test('Back to List is beside the title; on a phone other facts and links are opened', async ({
+  page,
+  stack,
+  hasScript,
+}) => {
   const [, second] = createRuns(stack);
-  Object.assign(
-    findExpected(stack.mock.db.mainLoggings, 'the run', ({ id }) => id === second),
-    { entryCount: 0 },
-  );
-  await page.setViewportSize({ width: 1440, height: 844 });
   await open(page, hasScript, `${LIST}/${second}`);
   const getBox = (locator: Locator) =>
     locator.evaluate((element) => element.getBoundingClientRect().toJSON() as DOMRect);
-  await expect(page.getByRole('heading', { name: 'No entries', exact: true }), 'the run has ended').toBeVisible();
   const [back, title] = [page.getByRole('link', { name: 'Back to List' }), page.getByRole('heading', { level: 1 })];
-  expect((await getBox(back)).right).toBeLessThan((await getBox(title)).left);
-  expect((await getBox(back)).top).toBeGreaterThanOrEqual((await getBox(title)).top);
-  await page.setViewportSize({ width: 390, height: 844 });
-  expect((await getBox(back.locator('svg'))).left).toBe((await getBox(title)).left);
+  for (const width of [1440, 820, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    expect((await getBox(back)).right).toBeLessThan((await getBox(title)).left);
+    expect((await getBox(back)).bottom).toBeGreaterThan((await getBox(title)).top);
+  }
+  await expect(page.getByText('Initiated By')).toBeHidden();
+  await page.getByRole('button', { name: 'Kestrel Mutual · Motor claims' }).click();
+  await expect(page.getByText('Initiated By')).toBeVisible();
+  await page.getByRole('button', { name: 'More actions of Run' }).click();
+  await page.getByRole('link', { name: 'Trigger again' }).click();
+  await expect(page).toHaveURL(/task-trigger/);
+  await page.goBack();
+  await expect(page.getByText('Initiated By')).toBeVisible();
 });
 
 test(
