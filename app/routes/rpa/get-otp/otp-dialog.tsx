@@ -77,7 +77,7 @@ function OtpValues({ otp, username, password, serverTime }: OtpInformation) {
         )}
       </div>
       <div className="row copy">
-        <span className="copy__label">Username</span>
+        <span className="copy__label subtle">Username</span>
         <span className="grow mono wrap-anywhere" translate="no">
           {username || <EmptyValue />}
         </span>
@@ -95,7 +95,7 @@ function Password({ value }: { value: string }) {
   const [isShown, setShown] = useState(false);
   return (
     <div className="row copy">
-      <span className="copy__label">Password</span>
+      <span className="copy__label subtle">Password</span>
       {hydrated ? (
         <>
           <span className="grow mono wrap-anywhere" translate="no">

@@ -100,7 +100,7 @@ function DayName({ day: { date, counts }, isToday }: { day: Day; isToday: boolea
           <b>{formatNumber(counts.runs)}</b>
           <span className="sr-only">{counts.runs === 1 ? ' run' : ' runs'}</span>
           {counts.failed > 0 && (
-            <em>
+            <em className="row">
               <Icon name="circle-x" />
               <span>{formatNumber(counts.failed)}</span>
               <span className="sr-only"> failed</span>
