@@ -20,7 +20,7 @@ async function showErrorToast(page: Page, stack: Stack, width: number): Promise<
   await page.setViewportSize({ width, height: 700 });
   stack.mock.controls.armFault({ call: 'deleteDepartment', kind: 'status', status: 409, body: REFUSAL, times: 1 });
   await openPage(page, 'superAdmin', `${getCompanyUrl(stack)}#departments`);
-  if (width <= 960) await page.getByRole('button', { name: 'More actions of Customs' }).click();
+  if (width < 640) await page.getByRole('button', { name: 'More actions of Customs' }).click();
   await page.getByRole('link', { name: 'Delete Customs' }).click();
   await page.getByRole('button', { name: 'Yes', exact: true }).click();
   const toast = page.locator('#toasts').getByRole('alert');

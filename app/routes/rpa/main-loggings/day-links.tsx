@@ -101,7 +101,7 @@ function DayName({ day: { date, counts }, isToday }: { day: Day; isToday: boolea
           <span className="sr-only">{counts.runs === 1 ? ' run' : ' runs'}</span>
           {counts.failed > 0 && (
             <em className="row">
-              <Icon name="circle-x" />
+              <Icon name="circle-x" size="sm" />
               <span>{formatNumber(counts.failed)}</span>
               <span className="sr-only"> failed</span>
             </em>
