@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { getWaitIndex } from '../../mock-api/content/seed/log-entries';
-import { findExpected } from '../support/expect-defined';
+import { expectDefined, findExpected } from '../support/expect-defined';
 import { expect, openPage, test, visitPage, type Stack } from '../support/fixtures';
 
 const LIST = '/rpa/main-logging';
@@ -27,22 +27,22 @@ function createRuns({ mock }: Stack) {
   return runs.map(({ id }) => id);
 }
 
-test('Back to List is beside the title, and above it on a phone', async ({ page, stack, hasScript }) => {
+test('Back to List is beside the title; a phone folds facts and links', async ({ page, stack, hasScript }) => {
   const [, second] = createRuns(stack);
-  Object.assign(
-    findExpected(stack.mock.db.mainLoggings, 'the run', ({ id }) => id === second),
-    { entryCount: 0 },
-  );
-  await page.setViewportSize({ width: 1440, height: 844 });
   await open(page, hasScript, `${LIST}/${second}`);
-  const getBox = (locator: Locator) =>
-    locator.evaluate((element) => element.getBoundingClientRect().toJSON() as DOMRect);
-  await expect(page.getByRole('heading', { name: 'No entries', exact: true }), 'the run has ended').toBeVisible();
-  const [back, title] = [page.getByRole('link', { name: 'Back to List' }), page.getByRole('heading', { level: 1 })];
-  expect((await getBox(back)).right).toBeLessThan((await getBox(title)).left);
-  expect((await getBox(back)).top).toBeGreaterThanOrEqual((await getBox(title)).top);
-  await page.setViewportSize({ width: 390, height: 844 });
-  expect((await getBox(back.locator('svg'))).left).toBe((await getBox(title)).left);
+  const getBox = async (locator: Locator) => expectDefined(await locator.boundingBox(), 'a box');
+  for (const width of [1440, 820, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    const back = await getBox(page.getByRole('link', { name: 'Back to List' }));
+    const title = await getBox(page.getByRole('heading', { level: 1 }));
+    expect(back.x + back.width).toBeLessThan(title.x);
+    expect(back.y + back.height).toBeGreaterThan(title.y);
+  }
+  await page.getByRole('button', { name: 'Kestrel Mutual · Motor claims' }).click();
+  await expect(page.getByText('Initiated By')).toBeVisible();
+  await page.getByRole('button', { name: 'More actions of Run' }).click();
+  await page.getByRole('link', { name: 'Trigger again' }).click();
+  await expect(page).toHaveURL(/task-trigger/);
 });
 
 test(

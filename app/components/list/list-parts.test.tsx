@@ -119,7 +119,7 @@ test.each([
   await showServerPage(<NameValueLines entries={entries} />);
   expect(listTexts('summary, details > div:last-child:not(:has(b))')).toEqual(texts);
   expect(findAll('details b')).toHaveLength(folded);
-  expect(listTexts('.name-values__first > div')).toEqual(['n0', `n1: ${'x'.repeat(199)}…`]);
+  expect(listTexts('.name-values > :has(> b)')).toEqual(['n0', `n1: ${'x'.repeat(199)}…`]);
 });
 
 test.each([

@@ -14,14 +14,17 @@ export function NameValueLines({ entries }: { entries: readonly NameValue[] | nu
   const entriesInDetails = entries.slice(ALWAYS_SHOWN, MAX_ENTRIES);
   return (
     <div className="name-values">
-      <div className="name-values__first">{entries.slice(0, ALWAYS_SHOWN).map(renderEntry)}</div>
-      {entriesInDetails.length > 0 && (
-        <details>
-          <summary>{`+${entries.length - ALWAYS_SHOWN} more`}</summary>
-          {entriesInDetails.map(renderEntry)}
-          {entries.length > MAX_ENTRIES && <div>{`and ${entries.length - MAX_ENTRIES} others`}</div>}
-        </details>
-      )}
+      {entries.slice(0, 1).map(renderEntry)}
+      <div className="name-values">
+        {entries.slice(1, ALWAYS_SHOWN).map(renderEntry)}
+        {entriesInDetails.length > 0 && (
+          <details>
+            <summary>{`+${entries.length - ALWAYS_SHOWN} more`}</summary>
+            {entriesInDetails.map(renderEntry)}
+            {entries.length > MAX_ENTRIES && <div>{`and ${entries.length - MAX_ENTRIES} others`}</div>}
+          </details>
+        )}
+      </div>
     </div>
   );
 }

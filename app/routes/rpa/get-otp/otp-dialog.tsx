@@ -55,7 +55,7 @@ function OtpValues({ otp, username, password, serverTime }: OtpInformation) {
   return (
     <>
       <div className="otp">
-        <div className="otp__code" data-over={isExpired || undefined}>
+        <div className="row otp__code" data-over={isExpired || undefined}>
           {/* Two halves, between which CSS shows a gap. A space would be in the text that a user copies. */}
           <span className="otp__digits" role="group" aria-label="OTP" translate="no">
             <span>{code.slice(0, halfLength)}</span>
@@ -76,9 +76,9 @@ function OtpValues({ otp, username, password, serverTime }: OtpInformation) {
           />
         )}
       </div>
-      <div className="copy">
-        <span className="copy__label">Username</span>
-        <span className="copy__value mono wrap-anywhere" translate="no">
+      <div className="row copy">
+        <span className="copy__label subtle">Username</span>
+        <span className="grow mono wrap-anywhere" translate="no">
           {username || <EmptyValue />}
         </span>
         {username && <CopyButton text={username} label="Copy username" doneText="Username Copied" />}
@@ -94,11 +94,11 @@ function Password({ value }: { value: string }) {
   const hydrated = useHydrated();
   const [isShown, setShown] = useState(false);
   return (
-    <div className="copy">
-      <span className="copy__label">Password</span>
+    <div className="row copy">
+      <span className="copy__label subtle">Password</span>
       {hydrated ? (
         <>
-          <span className="copy__value mono wrap-anywhere" translate="no">
+          <span className="grow mono wrap-anywhere" translate="no">
             {isShown ? value : <span aria-label="hidden">••••••••••••</span>}
           </span>
           <IconButton
@@ -110,7 +110,7 @@ function Password({ value }: { value: string }) {
           <CopyButton text={value} label="Copy password" doneText="Password Copied" />
         </>
       ) : (
-        <details className="copy__value">
+        <details className="grow copy__value">
           <summary>Show password</summary>
           <span className="mono wrap-anywhere" translate="no">
             {value}

@@ -39,7 +39,7 @@ export function DayLinks({
   };
   const [first = today, last = today] = [days[0]?.date, days.at(-1)?.date];
   return (
-    <div className="run-days">
+    <div className="row run-days">
       <Link
         className="btn btn-ghost btn-sm run-days__week"
         to={pathname + updateSearch(search, { week: isWeekOpen ? null : 'open' })}
@@ -91,20 +91,17 @@ function DayName({ day: { date, counts }, isToday }: { day: Day; isToday: boolea
   const { weekday, day, month } = getDayName(date);
   return (
     <>
-      <span className="run-days__name">
-        <span>{isToday ? 'Today' : weekday}</span>
-        <span>
-          <span>{day}</span>
-          <span className="sr-only">{` ${month}`}</span>
-        </span>
+      <span>
+        <span>{`${isToday ? 'Today' : weekday} ${day}`}</span>
+        <span className="sr-only">{` ${month}`}</span>
       </span>
       {counts && (
-        <span className="run-days__counts">
+        <span className="row run-days__counts">
           <b>{formatNumber(counts.runs)}</b>
           <span className="sr-only">{counts.runs === 1 ? ' run' : ' runs'}</span>
           {counts.failed > 0 && (
-            <em>
-              <Icon name="circle-x" />
+            <em className="row">
+              <Icon name="circle-x" size="sm" />
               <span>{formatNumber(counts.failed)}</span>
               <span className="sr-only"> failed</span>
             </em>

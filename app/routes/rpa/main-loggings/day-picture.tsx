@@ -31,22 +31,23 @@ export function DayPicture({ picture }: { picture: Picture }) {
   const showsAll = params.get('lanes') === 'all';
   return (
     <figure className="grid day" data-picture={foldState ?? undefined} aria-label={`Runs of ${dayName}`}>
-      <figcaption className="day__head">
+      <figcaption className="row row-wrap day__head">
         <FoldLink isOpen={foldState !== 'closed'} className="desktop-only" name={dayName} />
         <FoldLink isOpen={foldState === 'open'} className="phone-only" name={dayName} />
         {zones && <span className="muted">{zones}</span>}
-        <span className="day__counts">
+        <span className="row row-wrap day__counts">
+          <span className="desktop-only">Tech Status:</span>
           {counts.map(({ value, label, count }) => {
             const isOnlyFilter = techStatuses.length === 1 && techStatuses[0] === value;
             return (
               <Link
                 key={value}
-                className="day__count"
+                className="row day__count"
                 to={updateSearch(search, { tech: isOnlyFilter ? null : value, page: null, open: null })}
                 aria-current={isOnlyFilter || undefined}
                 preventScrollReset
               >
-                <svg className="day__key" aria-hidden="true">
+                <svg width="14" height="8" aria-hidden="true">
                   <rect className="bar" data-status={value} width="100%" height="100%" rx="2" fill={FILLS[value]} />
                 </svg>
                 <span>{`${label} `}</span>
@@ -63,7 +64,7 @@ export function DayPicture({ picture }: { picture: Picture }) {
         <div className="lane-row" aria-hidden="true">
           <svg className="lane-row__axis">
             {ticks.map(({ x, text }) => (
-              <text key={x} x={`${x}%`} y="13">
+              <text key={x} x={`${x}%`} y="13" data-near={now && isCovered(x, now.x, 12, 16)}>
                 {now && isCovered(x, now.x) ? '' : text}
               </text>
             ))}
@@ -109,7 +110,7 @@ function FoldLink({ isOpen, className, name }: { isOpen: boolean; className: str
   const { search } = useLocation();
   return (
     <Link
-      className={`day__fold ${className}`}
+      className={`row day__fold ${className}`}
       to={updateSearch(search, { picture: isOpen ? 'closed' : 'open' })}
       aria-expanded={isOpen}
       preventScrollReset
@@ -136,7 +137,7 @@ function LaneRow({
 }) {
   return (
     <div className={['lane-row', className].filter(Boolean).join(' ')}>
-      <span className="lane-row__name" title={[process, company].filter(Boolean).join(', ')}>
+      <span className="lane-row__name truncate muted" title={[process, company].filter(Boolean).join(', ')}>
         {process ?? 'No process'}
       </span>
       <svg className="lane-row__bars" aria-hidden="true">
@@ -149,7 +150,7 @@ function LaneRow({
         ))}
         {now && <line className="lane-row__now" x1={`${now.x}%`} x2={`${now.x}%`} y2="100%" />}
       </svg>
-      <span className="lane-row__words">
+      <span className="lane-row__words truncate subtle tabular-nums">
         <span>{`${formatNumber(runs)} ${runs === 1 ? 'run' : 'runs'}`}</span>
         {failed > 0 && <em>{` ${formatNumber(failed)} failed`}</em>}
         {unsuccessful > 0 && <span>{` ${formatNumber(unsuccessful)} unsuccessful`}</span>}
@@ -213,7 +214,7 @@ function RunBar({ bar }: { bar: PictureBar }) {
 /** Hatched fills, so that bars show their status without color too. */
 function Patterns() {
   return (
-    <svg className="day__patterns" aria-hidden="true">
+    <svg className="sr-only" aria-hidden="true">
       <defs>
         {(['unsuccessful', 'no-status'] as const).map((status) => (
           <pattern

@@ -17,7 +17,7 @@ export function LogHighlights({
   // Without a last entry there is no `silence`, which is the time after it.
   if (!slowest && !last && !elsewhere) return null;
   return (
-    <ul className="highlights" aria-label="What stands out">
+    <ul className="row row-wrap highlights" aria-label="What stands out">
       {elsewhere && (
         <li>
           <ElsewhereLink entry={elsewhere} />

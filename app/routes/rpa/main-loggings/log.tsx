@@ -1,4 +1,4 @@
-import { Link, useLoaderData } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
 import { Suspense, useMemo, useState } from 'react';
 import { ListPanel } from '~/components/list/list-panel';
 import { createPageTitle } from '~/components/page-title';
@@ -17,6 +17,7 @@ import { AutoRefresh } from '~/ui/navigation/auto-refresh';
 import { useLoadMissing, useSearchParameters } from '~/ui/navigation/view-parameters';
 import { lazyOnFirstMove } from '~/ui/remix/lazy-on-first-move';
 import logStyles from '~/ui/styles/run-log.css?url';
+import { RowActions } from '~/ui/table/row-actions';
 import { getDirection } from '~/ui/text/direction';
 import { toResult } from '~/upstream/result';
 import { LOG_ENTRY_COLUMNS, createLogEntryColumns } from './log-entry-columns';
@@ -98,27 +99,21 @@ export default function MainLoggingDetailsPage() {
   useLoadMissing(openRow !== undefined && !isOpenEntryLoaded);
   // The links to other runs pass on the list, so that their logs lead back to it. The list of today needs no parameter.
   const list = backUrl === paths.mainLoggings() ? null : backUrl;
-  const back = (
-    <LinkButton variant="link" size="sm" icon="arrow-left" to={backUrl}>
-      Back to List
-    </LinkButton>
-  );
   return (
     <>
       <Suspense>{drawerEntry && <LogEntryDrawer key={drawerEntry.id} entry={drawerEntry} />}</Suspense>
-      {run?.process ? (
-        <PageHeader title={run.process} back={back} actions={<NeighbourLinks run={run} list={list} />}>
-          <FailureReason run={run} />
-          <span className="run-links">
-            <span>{`Log Entries of Run ${runId}`}</span>
-            <ProcessLinks run={run} />
-          </span>
-        </PageHeader>
-      ) : (
-        <PageHeader title={`Log Entries of Run ${runId}`} back={back}>
-          {run && findFailure(run) !== null && <FailureReason run={run} />}
-        </PageHeader>
-      )}
+      <PageHeader
+        title={run?.process || `Log Entries of Run ${runId}`}
+        back={
+          <LinkButton variant="link" size="sm" icon="arrow-left" to={backUrl}>
+            Back to List
+          </LinkButton>
+        }
+        actions={run?.process && <RunLinks runId={runId} run={run} process={run.process} list={list} />}
+      >
+        {run && <FailureReason run={run} />}
+        {run?.process && <span>{`Log Entries of Run ${runId}`}</span>}
+      </PageHeader>
       {(run || !isMissing) && <RunFacts runId={runId} run={run} failure={failure} hasLog={entries.ok} />}
       {entries.ok && linkedId !== null && !isLinkedShown && !elsewhere && <MissingEntry id={linkedId} />}
       <ListPanel
@@ -157,13 +152,16 @@ function describeNoLog(isRunKnown: boolean): string {
   return 'The run has no log entries, or the number is wrong. Main Loggings lists the runs of each day.';
 }
 
-function NeighbourLinks({ run: { process, previous, next }, list }: { run: Run; list: string | null }) {
+type LinksProps = { run: Run; process: string; list: string | null };
+
+function NeighbourLinks({ run: { previous, next }, process, list }: LinksProps) {
   const getUrl = ({ id, date }: { id: string; date: string | null }) => getLogUrl(id, { date, list });
   return (
-    <nav className="row row-wrap neighbours" aria-label={`Runs of ${process ?? 'this process'}`}>
+    <nav className="row row-wrap neighbours" aria-label={`Runs of ${process}`}>
       {previous ? (
         <LinkButton size="sm" icon="chevron-left" to={getUrl(previous)}>
-          {`Previous run ${previous.time}`}
+          <span className="neighbours__word">{'Previous run '}</span>
+          {previous.time}
         </LinkButton>
       ) : (
         <small className="subtle">No earlier run in this list</small>
@@ -171,7 +169,10 @@ function NeighbourLinks({ run: { process, previous, next }, list }: { run: Run; 
       {next ? (
         <LinkButton size="sm" to={getUrl(next)}>
           <span className="row">
-            <span>{`Next run ${next.time}`}</span>
+            <span>
+              <span className="neighbours__word">{'Next run '}</span>
+              {next.time}
+            </span>
             <Icon name="chevron-right" />
           </span>
         </LinkButton>
@@ -182,24 +183,26 @@ function NeighbourLinks({ run: { process, previous, next }, list }: { run: Run; 
   );
 }
 
-/** Config and trigger are shown only to users whose menu has their pages. */
-function ProcessLinks({ run: { process, company, day, dayAfter, canOpenConfigs, canTrigger } }: { run: Run }) {
-  if (process === null) return null;
+/** On a phone, More opens those to other pages. Config and trigger are shown only to users whose menu has their pages. */
+function RunLinks({ runId, ...props }: LinksProps & { runId: string }) {
+  const { process } = props;
+  const { company, day, dayAfter, canOpenConfigs, canTrigger } = props.run;
   return (
-    <>
+    <RowActions rowName={`Run ${runId}`}>
+      <NeighbourLinks {...props} />
       {day && <DayLink process={process} company={company} date={addDays(day, -1)} name="Runs the day before" />}
       {dayAfter && <DayLink process={process} company={company} date={dayAfter} name="Runs the day after" />}
       {canOpenConfigs && (
-        <Link className="link" to={paths.configsOfProcess(process, company)}>
+        <LinkButton variant="link" size="sm" to={paths.configsOfProcess(process, company)}>
           Process config
-        </Link>
+        </LinkButton>
       )}
       {canTrigger && (
-        <Link className="link" to={paths.triggerProcess(process, company)}>
+        <LinkButton variant="link" size="sm" to={paths.triggerProcess(process, company)}>
           Trigger again
-        </Link>
+        </LinkButton>
       )}
-    </>
+    </RowActions>
   );
 }
 
@@ -208,9 +211,10 @@ function DayLink({ name, ...runs }: Parameters<typeof paths.runsOfDay>[0] & { na
   const { weekday, day, month } = getDayName(runs.date);
   // To save width, only the accessible name has the month and the process.
   const label = `${name}, ${weekday} ${day}`;
+  const accessibleName = `${label} ${month}, of ${runs.process}`;
   return (
-    <Link className="link" to={paths.runsOfDay(runs)} aria-label={`${label} ${month}, of ${runs.process}`}>
+    <LinkButton variant="link" size="sm" to={paths.runsOfDay(runs)} aria-label={accessibleName}>
       {label}
-    </Link>
+    </LinkButton>
   );
 }

@@ -46,8 +46,10 @@ export function RunEnd({
         <tr>
           <th scope="row">End</th>
           <td colSpan={4}>
-            <StatusTag status={businessStatus.key === 'failed' ? businessStatus : techStatus} />{' '}
-            {endComments && <span dir={getDirection(endComments)}>{endComments}</span>}
+            <span className="row">
+              <StatusTag status={businessStatus.key === 'failed' ? businessStatus : techStatus} />
+              {endComments && <span dir={getDirection(endComments)}>{endComments}</span>}
+            </span>
           </td>
           <td>
             <Time value={end} knownDay={day} />

@@ -1,5 +1,10 @@
+import { useLocation } from '@remix-run/react';
+import { updateSearch } from '~/lib/search-params';
+import { Icon } from '~/ui/icon/icon';
 import { Banner } from '~/ui/layout/banner';
 import { Fact } from '~/ui/layout/fact';
+import { PressLink } from '~/ui/links/press-link';
+import { useSearchParameters } from '~/ui/navigation/view-parameters';
 import { EmptyValue, Text, Time } from '~/ui/text/values';
 import type { RunResult } from './run.server';
 import { StatusTag } from './status-tag';
@@ -14,15 +19,9 @@ export function findFailure({ techStatus, businessStatus, endComments }: Run): s
   return hasFailed && endComments?.trim() ? endComments : null;
 }
 
-export function RunFacts({
-  runId,
-  run,
-  failure,
-  hasLog,
-}: {
-  runId: string;
-  hasLog: boolean;
-} & RunResult) {
+export function RunFacts({ runId, run, failure, hasLog }: { runId: string; hasLog: boolean } & RunResult) {
+  const { search } = useLocation();
+  const isOpen = useSearchParameters().get('facts') === 'open';
   if (failure) {
     return (
       <Banner tone="warning" title={`The process, company and statuses of run ${runId} could not be loaded`}>
@@ -41,41 +40,42 @@ export function RunFacts({
       </Banner>
     );
   }
-  const reason = findFailure(run);
+  const { company, department, startTime } = run;
+  const facts = {
+    Company: <Text value={company} />,
+    Department: <Text value={department} />,
+    'Tech Status': <StatusTag status={run.techStatus} />,
+    'Business Status': <StatusTag status={run.businessStatus} />,
+    'Start Time': <Time value={startTime} />,
+    'End Time': run.openRunText ?? <Time value={run.endTime} knownDay={startTime?.text.slice(0, DAY_LENGTH)} />,
+    Duration: run.duration ?? <EmptyValue />,
+    'Initiated By': <Text value={run.initiatedBy} />,
+  };
+  const comments = {
+    'Start Comments': <Text value={run.startComments} />,
+    ...(findFailure(run) === null && { 'End Comments': <Text value={run.endComments} /> }),
+  };
   return (
     <section className="card run-facts" aria-label={`Run ${runId}`}>
-      <dl>
-        <Fact name="Company">
-          <Text value={run.company} />
-        </Fact>
-        <Fact name="Department">
-          <Text value={run.department} />
-        </Fact>
-        <Fact name="Tech Status">
-          <StatusTag status={run.techStatus} />
-        </Fact>
-        <Fact name="Business Status">
-          <StatusTag status={run.businessStatus} />
-        </Fact>
-        <Fact name="Start Time">
-          <Time value={run.startTime} />
-        </Fact>
-        <Fact name="End Time">
-          {run.openRunText ?? <Time value={run.endTime} knownDay={run.startTime?.text.slice(0, DAY_LENGTH)} />}
-        </Fact>
-        <Fact name="Duration">{run.duration ?? <EmptyValue />}</Fact>
-        <Fact name="Initiated By">
-          <Text value={run.initiatedBy} />
-        </Fact>
-        <Fact name="Start Comments" className="run-facts__comment">
-          <Text value={run.startComments} />
-        </Fact>
-        {reason === null && (
-          <Fact name="End Comments" className="run-facts__comment">
-            <Text value={run.endComments} />
-          </Fact>
-        )}
-      </dl>
+      {/* On a phone it opens what is not status or time. */}
+      <PressLink
+        className="row phone-only muted"
+        to={updateSearch(search, { facts: isOpen ? null : 'open' })}
+        role="button"
+        aria-expanded={isOpen}
+      >
+        <Icon name={isOpen ? 'chevron-down' : 'chevron-right'} />
+        <span translate="no">{[company, department].filter((name) => name?.trim()).join(' · ') || 'Run'}</span>
+      </PressLink>
+      {[facts, comments].map((list) => (
+        <dl key={Object.keys(list)[0]}>
+          {Object.entries(list).map(([name, value]) => (
+            <Fact key={name} name={name}>
+              {value}
+            </Fact>
+          ))}
+        </dl>
+      ))}
     </section>
   );
 }

@@ -37,5 +37,6 @@ export function describeMore(count: number): string {
   return `${formatNumber(count)} more ${count === 1 ? 'process' : 'processes'}`;
 }
 
-/** Whether the label of the current time covers the label of an hour. Both positions are in percent of the day. */
-export const isCovered = (hourX: number, nowX: number) => Math.abs(hourX - nowX) < 10.5;
+/** Whether the label of the current time covers the label of an hour. Positions and widths are in percent of the day. */
+export const isCovered = (hourX: number, nowX: number, reach = 10.5, reachOfEnds = reach) =>
+  Math.abs(hourX - nowX) < (hourX % 100 === 0 ? reachOfEnds : reach) || undefined;

@@ -30,7 +30,7 @@ export default function Week({ days, today, filters, onLoaded }: WeekProps) {
   const hiddenCount = processes.length - shownProcesses.length;
   return (
     <section className="grid week" aria-labelledby="week-title" aria-busy={missingDays.length > 0 || undefined}>
-      <div className="week__head">
+      <div className="row row-wrap week__head">
         <h2 id="week-title">Failed runs of the week</h2>
         <p className="muted" role="status">
           <span>

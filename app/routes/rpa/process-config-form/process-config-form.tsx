@@ -80,6 +80,7 @@ function CompanyFields({
         optional
         placeholder={selectedCompany === '' ? 'Choose a company first' : 'No department'}
         groups={groups}
+        aria-disabled={selectedCompany === '' || undefined}
       >
         <p className="field__hint" role="status">
           {isDepartmentCleared && 'The department was cleared: it belongs to another company.'}

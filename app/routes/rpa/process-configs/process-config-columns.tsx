@@ -2,6 +2,7 @@ import { NameValueLines } from '~/components/list/name-value-lines';
 import { paths } from '~/domain/paths';
 import type { ListRow, ListSortKey } from '~/lib/list-spec';
 import { Icon } from '~/ui/icon/icon';
+import type { IconName } from '~/ui/icon/icon-names';
 import { RowDialogLink } from '~/ui/links/row-dialog-link';
 import { RowNameLink } from '~/ui/links/row-name-link';
 import { TableLink } from '~/ui/links/table-link';
@@ -54,35 +55,24 @@ export const PROCESS_CONFIG_COLUMNS = [
   }),
   column(
     'Action',
-    ({ id, processName }) => (
-      <RowActions rowName={processName ?? id}>
-        <TableLink
-          className="icon-btn icon-btn-sm"
-          to={paths.editProcessConfig(id)}
-          leadsBackToList
-          aria-label={`Edit ${processName ?? id}`}
-          title={`Edit ${processName ?? id}`}
-        >
-          <Icon name="pencil" />
-        </TableLink>
-        <TableLink
-          className="icon-btn icon-btn-sm"
-          to={paths.duplicateProcessConfig(id)}
-          leadsBackToList
-          aria-label={`Duplicate ${processName ?? id}`}
-          title={`Duplicate ${processName ?? id}`}
-        >
-          <Icon name="copy" />
-        </TableLink>
-        <RowDialogLink
-          modal="delete-process-config"
-          id={id}
-          label={`Delete ${processName ?? id}`}
-          icon="trash-2"
-          danger
-        />
-      </RowActions>
-    ),
+    ({ id, processName }) => {
+      const name = processName ?? id;
+      return (
+        <RowActions rowName={name}>
+          <ActionLink icon="pencil" label={`Edit ${name}`} to={paths.editProcessConfig(id)} />
+          <ActionLink icon="copy" label={`Duplicate ${name}`} to={paths.duplicateProcessConfig(id)} />
+          <RowDialogLink modal="delete-process-config" id={id} label={`Delete ${name}`} icon="trash-2" danger />
+        </RowActions>
+      );
+    },
     { pinned: true, kind: 'action' },
   ),
 ];
+
+function ActionLink({ icon, label, to }: { icon: IconName; label: string; to: string }) {
+  return (
+    <TableLink className="icon-btn icon-btn-sm" to={to} leadsBackToList aria-label={label} title={label}>
+      <Icon name={icon} />
+    </TableLink>
+  );
+}

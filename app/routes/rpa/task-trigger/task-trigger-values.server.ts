@@ -37,7 +37,6 @@ const EMPTY_VALUES: Partial<TaskTriggerFields> = {
   wizardCustomId: '',
   filledFrom: '',
   environment: 'new',
-  variables: [{ name: '', value: '' }],
 };
 
 /** The values of the task that is triggered again; empty without such a task, or if it could not be loaded. */
