@@ -1,3 +1,4 @@
+import { RowTime } from '~/components/row-time';
 import { paths } from '~/domain/paths';
 import type { ListRow, ListSortKey } from '~/lib/list-spec';
 import { DetailsLink } from '~/ui/links/details-link';
@@ -14,6 +15,7 @@ export const STREAM_COLUMNS = [
   column('Department Name', ({ departmentName }) => departmentName, {
     sort: 'department',
     foldBelow: 48,
+    onCards: true,
     noTranslate: true,
   }),
   column(
@@ -27,15 +29,22 @@ export const STREAM_COLUMNS = [
   column('Machine Name', ({ machineName }) => <Mono value={machineName} />, {
     sort: 'machine',
     foldBelow: 42,
+    onCards: true,
     noTranslate: true,
   }),
   column('OS Username', ({ osUserName }) => <Mono value={osUserName} />, {
     sort: 'os-username',
-    foldBelow: 55,
+    foldBelow: 42,
+    isUnder: true,
     noTranslate: true,
   }),
-  column('Start Time', ({ startTime }) => <Time value={startTime} />, { sort: 'start-time', kind: 'time' }),
-  column('End Time', ({ endTime }) => <Time value={endTime} />, { sort: 'end-time', kind: 'time', foldBelow: 69 }),
+  column('Start Time', ({ startTime }) => <RowTime value={startTime} />, { sort: 'start-time', kind: 'time' }),
+  column('End Time', ({ endTime }) => <Time value={endTime} />, {
+    sort: 'end-time',
+    kind: 'time',
+    foldBelow: 42,
+    isUnder: true,
+  }),
 ];
 
 function Mono({ value }: { value: string | null }) {
