@@ -5,11 +5,10 @@ import { EmptyValue } from '~/ui/text/values';
 /** A time whose seconds CSS hides on cards. */
 export function RowTime({ value }: { value: FormattedTime | null }) {
   if (value === null) return <EmptyValue />;
-  const { iso, text } = value;
   return (
-    <time className="nowrap" dateTime={iso} title={formatRelativeTime(iso)} suppressHydrationWarning>
-      <span>{text.slice(0, -':ss'.length)}</span>
-      <span className="seconds">{text.slice(-':ss'.length)}</span>
+    <time className="nowrap" dateTime={value.iso} title={formatRelativeTime(value.iso)} suppressHydrationWarning>
+      <span>{value.text.slice(0, -':ss'.length)}</span>
+      <span className="seconds">{value.text.slice(-':ss'.length)}</span>
     </time>
   );
 }

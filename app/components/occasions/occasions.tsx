@@ -45,7 +45,6 @@ export function createOccasionColumns(renderMoment?: (seconds: number) => ReactN
       ({ startTime, endTime, day, recordingSecond }) => (
         <span className="cell-stacked">
           <Time value={startTime} knownDay={day} />
-          {/* Where its column is folded. */}
           <small>
             <Time value={endTime} knownDay={day} />
           </small>

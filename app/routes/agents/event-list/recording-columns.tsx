@@ -22,11 +22,7 @@ const { column } = createColumnBuilder<RecordingRow, ListSortKey<typeof RECORDIN
 export const RECORDING_COLUMNS = [
   column('View Details', (row) => (row.hasDetails ? <RecordingLink row={row} /> : <EmptyValue />), { kind: 'action' }),
   column('Company', (row) => <Company row={row} />, { sort: 'company', noTranslate: true }),
-  column('Matching Process', ({ processName }) => <Text value={processName} />, {
-    sort: 'process',
-    foldBelow: 69,
-    noTranslate: true,
-  }),
+  column('Matching Process', (row) => row.processName, { sort: 'process', foldBelow: 69, noTranslate: true }),
   column('Audio Player', (row) => <AudioCell row={row} />, { isRowTitle: true, kind: 'long' }),
   column('Tags', (row) => <TagLines row={row} />, { foldBelow: 59, onCards: true }),
   column('Agent', ({ agentName }) => <Text value={agentName} />, { sort: 'agent', foldBelow: 55, noTranslate: true }),

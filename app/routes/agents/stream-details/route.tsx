@@ -92,9 +92,7 @@ export default function StreamDetailsPage() {
           <FactsFold texts={[stream.processName, stream.startTime?.text.slice(0, 'YYYY-MM-DD HH:mm'.length)]} />
           <div className="card__body">
             <dl className="definition-list">
-              <Fact name="Id">
-                <span className="tabular-nums">{stream.id}</span>
-              </Fact>
+              <Fact name="Id">{stream.id}</Fact>
               <Fact name="Department Name">
                 <Text value={stream.departmentName} />
               </Fact>

@@ -19,7 +19,7 @@ export const TAG_COLUMNS = [
     sort: 'calls',
     kind: 'number',
   }),
-  column('Process Name', ({ processName }) => processName, {
+  column('Process Name', (row) => row.processName, {
     sort: 'process',
     foldBelow: 42,
     onCards: true,
