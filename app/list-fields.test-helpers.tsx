@@ -101,7 +101,7 @@ export async function renderCells({ name, spec, columns }: List, item: Item): Pr
   const html = await renderPage(<>{cells}</>);
   // A time has its day in an element of its own.
   return html
-    .replaceAll(/<wbr\/>|<\/span><span>/g, '')
+    .replaceAll(/<wbr\/>|<\/span><span(?: class="seconds")?>/g, '')
     .slice('<p>'.length, -'</p>'.length)
     .split('</p><p>');
 }

@@ -23,6 +23,9 @@ export type AudioState = {
   problem: AudioProblem;
 };
 
+/** Before anything is played. */
+export const IDLE = { time: 0, isPlaying: false, isWaiting: false, problem: null } as const;
+
 /**
  * `event` is the type of a media event, or 'mount' for the first read: the element may have emitted events before React
  * attached its listeners. `seekTarget` is in seconds, if the event has ended a seek.

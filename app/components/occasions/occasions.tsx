@@ -42,15 +42,18 @@ export function createOccasionColumns(renderMoment?: (seconds: number) => ReactN
     ),
     column(
       'Start Time',
-      ({ startTime, day, recordingSecond }) => (
+      ({ startTime, endTime, day, recordingSecond }) => (
         <span className="cell-stacked">
           <Time value={startTime} knownDay={day} />
+          <small>
+            <Time value={endTime} knownDay={day} />
+          </small>
           {recordingSecond !== null && renderMoment?.(recordingSecond)}
         </span>
       ),
       { kind: 'time' },
     ),
-    column('End Time', ({ endTime, day }) => <Time value={endTime} knownDay={day} />, { kind: 'time', foldBelow: 55 }),
+    column('End Time', ({ endTime, day }) => <Time value={endTime} knownDay={day} />, { kind: 'time', foldBelow: 69 }),
   ];
 }
 

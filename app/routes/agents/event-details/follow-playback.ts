@@ -73,14 +73,11 @@ export function useScrollToRow(
  * count as chosen by the user. Null is for a navigation whose page only the server knows.
  */
 export function useFollowPage(
-  {
-    query: { page },
-    defaultPage = 1,
-    paramPrefix,
-  }: { query: { page: number }; defaultPage?: number; paramPrefix: string },
+  { query, defaultPage = 1, paramPrefix }: { query: { page: number }; defaultPage?: number; paramPrefix: string },
   findPage: (seconds: number) => number | null,
   { opensAtTime = false }: { opensAtTime?: boolean } = {},
 ): (page: number | null) => void {
+  const { page } = query;
   const { isFollowingRef, setFollowing } = useAudioPlayer();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();

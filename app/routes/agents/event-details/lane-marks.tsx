@@ -50,19 +50,14 @@ export const LaneMarks = memo(function LaneMarks({
   return (
     <>
       {sentimentTrend !== '' && (
-        <svg
-          className="lanes__marks"
-          viewBox={`0 0 ${duration} ${TREND_HEIGHT}`}
-          preserveAspectRatio="none"
-          aria-hidden="true"
-        >
+        <MarkRow duration={duration} height={TREND_HEIGHT}>
           <linearGradient id="trend" gradientUnits="userSpaceOnUse" x2="0" y2={TREND_HEIGHT}>
             <stop className="trend__positive" offset="0.5" />
             <stop className="trend__negative" offset="0.5" />
           </linearGradient>
           <path fill="url(#trend)" d={sentimentTrend} />
           <path className="trend__middle" d={`M0 ${TREND_HEIGHT / 2}H${duration}`} />
-        </svg>
+        </MarkRow>
       )}
       <MarkRow duration={duration}>
         {/* Two speakers can begin at the same moment. */}
@@ -92,14 +87,11 @@ function drawMark(start: number): string {
   return `M${start} 3v8`;
 }
 
-function MarkRow({ duration, children }: { duration: number; children: ReactNode }) {
+type MarkRowProps = { duration: number; height?: number; children: ReactNode };
+
+function MarkRow({ duration, height = MARK_HEIGHT, children }: MarkRowProps) {
   return (
-    <svg
-      className="lanes__marks"
-      viewBox={`0 0 ${duration} ${MARK_HEIGHT}`}
-      preserveAspectRatio="none"
-      aria-hidden="true"
-    >
+    <svg className="lanes__marks" viewBox={`0 0 ${duration} ${height}`} preserveAspectRatio="none" aria-hidden="true">
       {children}
     </svg>
   );

@@ -1,6 +1,6 @@
 import { useLocation } from '@remix-run/react';
 import { useEffect, useRef, useState } from 'react';
-import { AudioLink, readAudioState, useIsSlow, type AudioProblem, type AudioState } from '~/components/audio';
+import { AudioLink, IDLE, readAudioState, useIsSlow, type AudioProblem, type AudioState } from '~/components/audio';
 import { formatClock, formatSpokenDuration } from '~/domain/agents/time-code';
 import { updateSearch } from '~/lib/search-params';
 import { Button, IconButton } from '~/ui/button/button';
@@ -163,14 +163,7 @@ function formatNotice(problem: AudioProblem, { isSlow, duration }: { isSlow: boo
 /** `estimatedDuration` is used until the element knows its duration. */
 function usePlayback(estimatedDuration: number): Playback {
   const { takeSeekTarget } = useAudioPlayer();
-  const [playback, setPlayback] = useState<Playback>({
-    time: 0,
-    duration: estimatedDuration,
-    isPlaying: false,
-    isWaiting: false,
-    speed: 1,
-    problem: null,
-  });
+  const [playback, setPlayback] = useState<Playback>({ ...IDLE, duration: estimatedDuration, speed: 1 });
   useAudioEvents((audio, event) => {
     if (event === 'mount') {
       // `load()` resets the speed to the default one.

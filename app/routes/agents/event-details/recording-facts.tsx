@@ -1,12 +1,9 @@
-import { Link, useLocation } from '@remix-run/react';
+import { Link } from '@remix-run/react';
+import { FactsFold } from '~/components/facts-fold';
 import { ColorTags } from '~/components/list/color-tags';
 import type { ColoredName } from '~/domain/agents/colored-names';
 import { paths } from '~/domain/paths';
-import { updateSearch } from '~/lib/search-params';
-import { Icon } from '~/ui/icon/icon';
 import { Fact } from '~/ui/layout/fact';
-import { PressLink } from '~/ui/links/press-link';
-import { useSearchParameters } from '~/ui/navigation/view-parameters';
 import { getDirection } from '~/ui/text/direction';
 import { EmptyValue, getTitle, Text, Time } from '~/ui/text/values';
 import { useAudioPlayer } from './audio-player-context';
@@ -15,8 +12,6 @@ import { formatCount } from './lanes-text';
 import { usePlayLink } from './play-link';
 import type { loadRecording } from './recording.server';
 import { findNextTime } from './time-lookup';
-
-const OPEN_PARAM = 'facts';
 
 type Data = Awaited<ReturnType<typeof loadRecording>>;
 
@@ -28,22 +23,9 @@ export function RecordingFacts({
   /** In seconds. */
   urlTime: number | null;
 }) {
-  const { search } = useLocation();
-  const isOpen = useSearchParameters().get(OPEN_PARAM) === 'open';
   return (
     <section aria-label="Recording">
-      {/* On a phone the facts are folded to this line. */}
-      <PressLink
-        className="row facts__fold"
-        to={updateSearch(search, { [OPEN_PARAM]: isOpen ? null : 'open' })}
-        role="button"
-        aria-expanded={isOpen}
-      >
-        <Icon name={isOpen ? 'chevron-down' : 'chevron-right'} />
-        <span className="truncate" translate="no">
-          {[companyName, created?.text.slice(0, 'YYYY-MM-DD HH:mm'.length)].filter(Boolean).join(' · ') || 'Recording'}
-        </span>
-      </PressLink>
+      <FactsFold texts={[companyName, created?.text.slice(0, 'YYYY-MM-DD HH:mm'.length)]} />
       <dl className="facts">
         <Fact name="Company">
           <Text value={companyName} />

@@ -128,9 +128,7 @@ function describeRecording({ processName, agentName, companyName }: Recording): 
 /** From its first sentence the user can tell which channel is the agent's. */
 function describeChannels(transcript: readonly TimedSentence[]) {
   return CHANNELS.map((channel) => {
-    const firstSentence = transcript.find(
-      (sentence) => sentence.channel === channel && sentence.sentenceDisplay?.trim(),
-    );
+    const firstSentence = transcript.find((said) => said.channel === channel && said.sentenceDisplay?.trim());
     const { sentenceDisplay, start = null, offsetTimecode } = firstSentence ?? {};
     const timeCode = offsetTimecode ?? (start === null ? '' : formatTimeCode(start));
     // `slice` can cut a character of two UTF-16 units, which `toWellFormed` replaces.

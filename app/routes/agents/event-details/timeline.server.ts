@@ -37,11 +37,8 @@ export function buildTimeline(transcript: readonly TimedSentence[], params: URLS
   const matching = viewList(transcript, params, SENTENCE_LIST).matches;
   const pageStarts = listPageStarts(isInContext(params) ? transcript : matching);
   const pageStart = pageStarts[page - 1] ?? 0;
-  const { overview, taggedStarts: allTaggedStarts } = summarizeTranscript(transcript);
-  const { tagNames, taggedStarts } = findTaggedStarts(transcript, params) ?? {
-    tagNames: [],
-    taggedStarts: allTaggedStarts,
-  };
+  const { overview, taggedStarts } = summarizeTranscript(transcript);
+  const selected = findTaggedStarts(transcript, params) ?? { tagNames: [], taggedStarts };
   const matches = matching.flatMap(({ id, start }) => (start === null ? [] : { id, start }));
   const isFiltered = matching.length < transcript.length;
   const matchStarts = matches.map(({ start }) => start);
@@ -49,9 +46,9 @@ export function buildTimeline(transcript: readonly TimedSentence[], params: URLS
     timeline: {
       pageStarts,
       /** The selected tags that the transcript has. */
-      tagNames,
+      tagNames: selected.tagNames,
       /** The starts of the sentences with a tag of `tagNames`; if it is empty, with any tag. */
-      tagged: cutSection(taggedStarts, (start) => start < pageStart),
+      tagged: cutSection(selected.taggedStarts, (start) => start < pageStart),
       /** Those with a start; none if all sentences match. */
       matches: cutSection(isFiltered ? matches : [], ({ start }) => start < pageStart),
     },

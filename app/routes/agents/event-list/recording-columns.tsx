@@ -1,5 +1,6 @@
 import { AudioLink } from '~/components/audio';
 import { ColorDot } from '~/components/list/color-tags';
+import { RowTime } from '~/components/row-time';
 import { paths } from '~/domain/paths';
 import type { ListRow, ListSortKey } from '~/lib/list-spec';
 import { Icon } from '~/ui/icon/icon';
@@ -10,7 +11,7 @@ import { RowNameLink } from '~/ui/links/row-name-link';
 import { createColumnBuilder } from '~/ui/table/columns';
 import { getDirection } from '~/ui/text/direction';
 import { Tag } from '~/ui/text/tag';
-import { EmptyValue, Text, Time } from '~/ui/text/values';
+import { EmptyValue, Text } from '~/ui/text/values';
 import type { RECORDING_LIST } from '../recording-list.server';
 import { RowPlayer } from './row-player';
 
@@ -20,12 +21,8 @@ const { column } = createColumnBuilder<RecordingRow, ListSortKey<typeof RECORDIN
 
 export const RECORDING_COLUMNS = [
   column('View Details', (row) => (row.hasDetails ? <RecordingLink row={row} /> : <EmptyValue />), { kind: 'action' }),
-  column('Company', ({ companyName }) => <Text value={companyName} />, { sort: 'company', noTranslate: true }),
-  column('Matching Process', ({ processName }) => <Text value={processName} />, {
-    sort: 'process',
-    foldBelow: 69,
-    noTranslate: true,
-  }),
+  column('Company', (row) => <Company row={row} />, { sort: 'company', noTranslate: true }),
+  column('Matching Process', (row) => row.processName, { sort: 'process', foldBelow: 69, noTranslate: true }),
   column('Audio Player', (row) => <AudioCell row={row} />, { isRowTitle: true, kind: 'long' }),
   column('Tags', (row) => <TagLines row={row} />, { foldBelow: 59, onCards: true }),
   column('Agent', ({ agentName }) => <Text value={agentName} />, { sort: 'agent', foldBelow: 55, noTranslate: true }),
@@ -41,13 +38,23 @@ export const RECORDING_COLUMNS = [
       ),
     { sort: 'status', kind: 'short' },
   ),
-  column('Created Time', ({ created }) => <Time value={created} />, {
+  column('Created Time', ({ created }) => <RowTime value={created} />, {
     sort: 'created-time',
     kind: 'time',
     foldBelow: 48,
     onCards: true,
   }),
 ];
+
+/** The agent is shown here where its column is folded. */
+function Company({ row: { companyName, agentName } }: { row: RecordingRow }) {
+  return (
+    <>
+      <Text value={companyName} />
+      {agentName?.trim() && <small dir={getDirection(agentName)}>{agentName}</small>}
+    </>
+  );
+}
 
 /** `next` has the tags of the list's filter: the page of the recording steps through their sentences. */
 function useRecordingPath(id: string): string {

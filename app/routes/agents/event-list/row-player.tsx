@@ -1,6 +1,6 @@
 import { createContext, useContext, useRef, useState, type ReactNode, type SyntheticEvent } from 'react';
 import { flushSync } from 'react-dom';
-import { AudioLink, readAudioState, useIsSlow, type AudioProblem, type AudioState } from '~/components/audio';
+import { AudioLink, IDLE, readAudioState, useIsSlow, type AudioProblem, type AudioState } from '~/components/audio';
 import { formatClock, formatSpokenDuration } from '~/domain/agents/time-code';
 import { useHydrated } from '~/ui/document/hydrated';
 import { Icon } from '~/ui/icon/icon';
@@ -9,8 +9,9 @@ import { KeptParams } from '~/ui/navigation/kept-params';
 import { getRowElementId } from '~/ui/table/data-table';
 
 const PLAY_FORM_ID = 'play-form';
-/** The state of a row that is not the active one. */
-const IDLE = { time: 0, isPlaying: false, isWaiting: false, problem: null } as const;
+const AUDIO_EVENTS = 'Play Playing Pause Ended Waiting CanPlay TimeUpdate Seeking Seeked DurationChange Error'.split(
+  ' ',
+);
 
 type ActiveRow = { activeId: string | null; activate: (id: string) => void };
 
@@ -156,18 +157,6 @@ function usePlayback() {
     seekTarget.current = seconds;
     audio.current.currentTime = seconds;
   };
-  const audioHandlers = {
-    onPlay: readState,
-    onPlaying: readState,
-    onPause: readState,
-    onEnded: readState,
-    onWaiting: readState,
-    onCanPlay: readState,
-    onTimeUpdate: readState,
-    onSeeking: readState,
-    onSeeked: readState,
-    onDurationChange: readState,
-    onError: readState,
-  };
+  const audioHandlers = Object.fromEntries(AUDIO_EVENTS.map((name) => [`on${name}`, readState]));
   return { audio, playback, audioHandlers, seek, reset };
 }

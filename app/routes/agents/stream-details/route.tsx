@@ -1,4 +1,5 @@
 import { Link, useLoaderData } from '@remix-run/react';
+import { FactsFold } from '~/components/facts-fold';
 import { listScreenshotIds, OCCASION_LIST } from '~/components/occasions/occasion-list';
 import { createOccasionColumns, Occasions } from '~/components/occasions/occasions';
 import { createPageTitle } from '~/components/page-title';
@@ -76,10 +77,10 @@ export default function StreamDetailsPage() {
   return (
     <>
       <PageHeader title={getTitle({ stream })}>
-        <span>The occasions that the assistant recorded on this machine.</span>
+        {recordings.length === 0 && 'What the assistant saw and asked on this machine'}
         {recordings.map(({ id, name }) => (
           <span key={id}>
-            <span>{' Recorded during the call '}</span>
+            <span>{'Recorded during the call '}</span>
             <Link className="link" to={`${paths.event(id)}?tab=occasions`} translate="no" dir={getDirection(name)}>
               {renderName(name)}
             </Link>
@@ -88,11 +89,10 @@ export default function StreamDetailsPage() {
       </PageHeader>
       <div className="stack">
         <section className="card" aria-label="Stream">
+          <FactsFold texts={[stream.processName, stream.startTime?.text.slice(0, 'YYYY-MM-DD HH:mm'.length)]} />
           <div className="card__body">
             <dl className="definition-list">
-              <Fact name="Id">
-                <span className="tabular-nums">{stream.id}</span>
-              </Fact>
+              <Fact name="Id">{stream.id}</Fact>
               <Fact name="Department Name">
                 <Text value={stream.departmentName} />
               </Fact>

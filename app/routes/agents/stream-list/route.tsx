@@ -5,6 +5,7 @@ import { paths } from '~/domain/paths';
 import { guardLoader } from '~/guard/guard.server';
 import { loadList } from '~/lists/list-result';
 import { PageHeader } from '~/ui/layout/page-header';
+import listStyles from '~/ui/styles/agent-lists.css?url';
 import { recordingCalls } from '~/upstream/contract/recordings';
 import { STREAM_COLUMNS } from './stream-columns';
 import { STREAM_LIST } from './stream-list.server';
@@ -12,6 +13,7 @@ import { STREAM_LIST } from './stream-list.server';
 export const handle = {
   breadcrumbs: ['Automated.Agents', 'Assistant Streams'],
 };
+export const links = () => [{ rel: 'stylesheet', href: listStyles }];
 export const meta = () => createPageTitle('Assistant Streams');
 
 export { shouldRevalidate } from '~/shared/should-revalidate';
@@ -31,6 +33,7 @@ export default function StreamListPage() {
         label="Streams"
         noun={['stream', 'streams']}
         columns={STREAM_COLUMNS}
+        scrollerClassName="pairs streams"
         csvPath={paths.streamsCsv()}
         emptyText="They appear here once an assistant has run."
       />

@@ -1,21 +1,21 @@
+import { RowTime } from '~/components/row-time';
 import { paths } from '~/domain/paths';
 import type { ListRow, ListSortKey } from '~/lib/list-spec';
 import { DetailsLink } from '~/ui/links/details-link';
 import { RowNameLink } from '~/ui/links/row-name-link';
 import { createColumnBuilder } from '~/ui/table/columns';
-import { Text, Time } from '~/ui/text/values';
+import { Time } from '~/ui/text/values';
 import type { STREAM_LIST } from './stream-list.server';
 
 const { column } = createColumnBuilder<ListRow<typeof STREAM_LIST>, ListSortKey<typeof STREAM_LIST>>();
 
+const NAME_ON_CARDS = { onCards: true, noTranslate: true } as const;
+const UNDER = { foldBelow: 42, isUnder: true } as const;
+
 export const STREAM_COLUMNS = [
   column('Action', ({ id }) => <DetailsLink to={paths.stream(id)} rowName={`stream ${id}`} />, { kind: 'action' }),
   column('Id', ({ id }) => <span className="tabular-nums">{id}</span>, { kind: 'short', noTranslate: true }),
-  column('Department Name', ({ departmentName }) => departmentName, {
-    sort: 'department',
-    foldBelow: 48,
-    noTranslate: true,
-  }),
+  column('Department Name', (row) => row.departmentName, { sort: 'department', foldBelow: 48, ...NAME_ON_CARDS }),
   column(
     'Process Name',
     ({ id, processName }) => {
@@ -24,24 +24,8 @@ export const STREAM_COLUMNS = [
     },
     { sort: 'process', isRowTitle: true, pinned: true, noTranslate: true },
   ),
-  column('Machine Name', ({ machineName }) => <Mono value={machineName} />, {
-    sort: 'machine',
-    foldBelow: 42,
-    noTranslate: true,
-  }),
-  column('OS Username', ({ osUserName }) => <Mono value={osUserName} />, {
-    sort: 'os-username',
-    foldBelow: 55,
-    noTranslate: true,
-  }),
-  column('Start Time', ({ startTime }) => <Time value={startTime} />, { sort: 'start-time', kind: 'time' }),
-  column('End Time', ({ endTime }) => <Time value={endTime} />, { sort: 'end-time', kind: 'time', foldBelow: 69 }),
+  column('Machine Name', (row) => row.machineName, { sort: 'machine', foldBelow: 42, ...NAME_ON_CARDS }),
+  column('OS Username', (row) => row.osUserName, { sort: 'os-username', ...UNDER, noTranslate: true }),
+  column('Start Time', ({ startTime }) => <RowTime value={startTime} />, { sort: 'start-time', kind: 'time' }),
+  column('End Time', ({ endTime }) => <Time value={endTime} />, { sort: 'end-time', kind: 'time', ...UNDER }),
 ];
-
-function Mono({ value }: { value: string | null }) {
-  return (
-    <span className="mono">
-      <Text value={value} />
-    </span>
-  );
-}

@@ -6,6 +6,7 @@ import { guardLoader } from '~/guard/guard.server';
 import { loadList } from '~/lists/list-result';
 import { Banner } from '~/ui/layout/banner';
 import { PageHeader } from '~/ui/layout/page-header';
+import listStyles from '~/ui/styles/agent-lists.css?url';
 import { loadCountedTags } from './counted-tags.server';
 import { TAG_COLUMNS } from './tag-columns';
 import { TAG_LIST } from './tag-list.server';
@@ -13,6 +14,7 @@ import { TAG_LIST } from './tag-list.server';
 export const handle = {
   breadcrumbs: ['Automated.Agents', 'Tag List'],
 };
+export const links = () => [{ rel: 'stylesheet', href: listStyles }];
 export const meta = () => createPageTitle('Tag List');
 
 export { shouldRevalidate } from '~/shared/should-revalidate';
@@ -41,6 +43,7 @@ export default function TagListPage() {
         label="Tags"
         noun={['tag', 'tags']}
         columns={TAG_COLUMNS}
+        scrollerClassName="tags"
         csvPath={paths.tagsCsv()}
         emptyText="They appear here once a process has some."
       />

@@ -19,7 +19,12 @@ export const TAG_COLUMNS = [
     sort: 'calls',
     kind: 'number',
   }),
-  column('Process Name', ({ processName }) => processName, { sort: 'process', foldBelow: 42, noTranslate: true }),
+  column('Process Name', (row) => row.processName, {
+    sort: 'process',
+    foldBelow: 42,
+    onCards: true,
+    noTranslate: true,
+  }),
   column('Description', ({ description }) => description, { kind: 'long' }),
   column('Detailed Description', ({ detailedDescription }) => detailedDescription, { foldBelow: 55, kind: 'long' }),
   column('Keyword', ({ keywords }) => keywords.join(', '), { foldBelow: 69, kind: 'long' }),

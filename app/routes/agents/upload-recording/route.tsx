@@ -1,7 +1,8 @@
-import { useActionData, useLoaderData } from '@remix-run/react';
+import { Link, useActionData, useLoaderData } from '@remix-run/react';
 import { createPageTitle } from '~/components/page-title';
 import type { UploadRecordingFields } from '~/domain/agents/recording.form';
 import { listSpeechLocaleOptions } from '~/domain/agents/speech-locales';
+import { paths } from '~/domain/paths';
 import { guardAction, guardLoader } from '~/guard/guard.server';
 import { createReferenceId } from '~/lib/reference-id';
 import { ComboboxField } from '~/ui/form/combobox-field';
@@ -33,7 +34,11 @@ export default function UploadRecordingPage() {
   return (
     <>
       <PageHeader title="Upload Recording">
-        The service downloads the recording and transcribes it. Then it is in the Event List.
+        The service downloads the recording and transcribes it. It then appears in the{' '}
+        <Link className="link" to={paths.events()}>
+          Event List
+        </Link>
+        .
       </PageHeader>
       <PageForm<UploadRecordingFields>
         key={formKey}

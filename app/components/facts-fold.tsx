@@ -1,0 +1,24 @@
+import { useLocation } from '@remix-run/react';
+import { updateSearch } from '~/lib/search-params';
+import { Icon } from '~/ui/icon/icon';
+import { PressLink } from '~/ui/links/press-link';
+import { useSearchParameters } from '~/ui/navigation/view-parameters';
+
+/** On a phone the next element is folded to this line. */
+export function FactsFold({ texts }: { texts: readonly (string | null | undefined)[] }) {
+  const { search } = useLocation();
+  const isOpen = useSearchParameters().get('facts') === 'open';
+  return (
+    <PressLink
+      className="row facts__fold"
+      to={updateSearch(search, { facts: isOpen ? null : 'open' })}
+      role="button"
+      aria-expanded={isOpen}
+    >
+      <Icon name={isOpen ? 'chevron-down' : 'chevron-right'} />
+      <span className="truncate" translate="no">
+        {texts.filter((text) => text?.trim()).join(' · ') || 'Facts'}
+      </span>
+    </PressLink>
+  );
+}
