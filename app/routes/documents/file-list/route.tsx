@@ -109,7 +109,7 @@ export default function FileListPage() {
         title="File List"
         actions={
           <>
-            <PredictChosen chosenDocuments={chosenDocuments} isRunShown={run !== null} onPredict={predictChosen} />
+            <PredictChosen chosenDocuments={chosenDocuments} onPredict={predictChosen} />
             <QualityLink isOpen={quality !== null} />
             <GuardedLink className="btn btn-primary" to={paths.ocrUpload()} label="Upload File" refusal={uploadRefusal}>
               <Icon name="upload" />
