@@ -163,6 +163,7 @@ function QualityLink({ isOpen }: { isOpen: boolean }) {
   const { search } = useLocation();
   return (
     <LinkButton
+      variant="ghost"
       to={updateSearch(search, { quality: isOpen ? null : 'open', labels: null, 'quality-sort': null })}
       preventScrollReset
       aria-expanded={isOpen}
