@@ -5,7 +5,7 @@ import { expect } from './support/fixtures';
 async function openSwitcher(page: Page, query: string): Promise<void> {
   await page.keyboard.press('Control+k');
   await page.getByRole('combobox', { name: 'Go to a page or company' }).fill(query);
-  const option = query === '' ? 'Dashboard' : `Search for “${query}”`;
+  const option = query === '' ? 'Dashboard' : `All results for “${query}”`;
   await expect(page.getByRole('option', { name: option, exact: true })).toBeAttached();
   if (query !== '') await expect(page.getByText(/^(?:No|\d+) results?\b/)).toBeAttached();
 }

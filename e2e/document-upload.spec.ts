@@ -85,7 +85,7 @@ test(
       await expect(page.getByText(WRONG_TYPE_MESSAGE)).toBeHidden();
       await expect(getFile(page, 'notes.txt')).toContainText('Refused');
     }
-    await expect(page.getByText('.pdf, .png, .jpg or .jpeg, at most 1024 MB')).toBeVisible();
+    await expect(page.getByText('.pdf, .png, .jpg or .jpeg, at most 1 GB')).toBeVisible();
     expect(getUploads(stack)).toEqual([]);
   },
 );

@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
+import { paths } from '~/domain/paths';
 import type { FramedReport } from '~/domain/settings/company-report';
+import { LinkButton } from '~/ui/button/button';
 import { useDocumentParts } from '~/ui/document/document-parts';
 import { Icon } from '~/ui/icon/icon';
 import { EmptyState } from '~/ui/layout/empty-state';
@@ -45,14 +47,17 @@ export function ReportFrame({ title, company, report, emptyText }: ReportFramePr
   const foreignOriginPermissions = 'allow-same-origin allow-popups-to-escape-sandbox';
   const sandbox = report.isSameOrigin ? permissions : `${permissions} ${foreignOriginPermissions}`;
   return (
-    <section className="stack-sm">
+    <section>
       {/* Browsers hide the nonce from scripts. */}
       <script nonce={nonce} suppressHydrationWarning>
         {KEEP_HEIGHTS}
       </script>
       <h1 className="sr-only">{title}</h1>
-      <p className="row">
-        <span className="grow muted truncate">{company}</span>
+      <p className="page-head">
+        <LinkButton variant="link" icon="arrow-left" to={paths.dashboard()}>
+          Back to Dashboard
+        </LinkButton>
+        <span className="grow" />
         <a className="btn btn-link" href={report.url} target="_blank" rel="noopener noreferrer">
           Open in a new tab
           <Icon name="arrow-up-right" size="sm" />

@@ -91,7 +91,7 @@ test(
   'the page has the label and minimum length of the search, and the names of the searched fields if nothing matches',
   { tags: ['SEARCH-01'] },
   () => {
-    const search = { label: 'Search names', placeholder: 'Search names (3+ characters)', minLength: 3 };
+    const search = { label: 'Search names', placeholder: 'Search names (3+)', minLength: 3 };
     expect(getPage('').search).toEqual(search);
     expect(getPage('q=zzz').search).toEqual({ ...search, searchedFields: 'name' });
     expect(getPage('q=zzz', LIST, []).search).toEqual(search);

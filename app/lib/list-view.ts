@@ -79,7 +79,7 @@ function toSearchState(
 ): ListPage<never>['search'] {
   if (!search) return null;
   const { label, searchedFields, minLength = SEARCH_MIN_LENGTH } = search;
-  const placeholder = minLength > 1 ? `${label} (${minLength}+ characters)` : label;
+  const placeholder = minLength > 1 ? `${label} (${minLength}+)` : label;
   return { label, minLength, placeholder, ...(hasNoMatches && { searchedFields }) };
 }
 

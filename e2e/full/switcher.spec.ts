@@ -152,7 +152,7 @@ test.describe('the switcher', () => {
     const searchBox = page.getByRole('searchbox');
     const close = [
       () => page.keyboard.press('Escape'),
-      () => page.getByRole('button', { name: 'Close', exact: true }).click(),
+      () => page.getByRole('button', { name: 'Close', exact: true }).press('Enter'),
       // A click above the dialog, where the page has a link.
       () => page.mouse.click(60, 30),
     ];

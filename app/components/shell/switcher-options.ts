@@ -62,7 +62,8 @@ function filterEntries(groups: readonly OptionGroup[], isFound: (entry: SearchEn
 
 /** The last option is the search page. */
 function createMore(query: string, results?: SearchData): OptionGroup {
-  const searchPage = { id: 'all', label: `Search for “${query}”`, path: paths.search(query), icon: 'search' as const };
+  const label = `All results for “${query}”`;
+  const searchPage = { id: 'all', label, path: paths.search(query), icon: 'search' as const };
   return { label: 'More', entries: [...(results?.unsearched ?? []), searchPage] };
 }
 

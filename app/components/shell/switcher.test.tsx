@@ -61,7 +61,7 @@ const OLD = {
     { label: 'Calls', count: 2, entries: [toEntry('Harbour 1', '/1', 'Ann'), toEntry('Harbour 2', '/2', 'Tagore')] },
   ],
 };
-const more = (query: string) => ['More', `Search for “${query}”`];
+const more = (query: string) => ['More', `All results for “${query}”`];
 
 test.each([
   ['', undefined, undefined, [['Pages', 'Dashboard', 'Calls', 'Tags']], 0],
@@ -76,7 +76,7 @@ test.each([
     0,
   ],
   ['har', createResults('har', 1), PAGE_DATA, [['Companies', 'har 0'], more('har')], 0],
-  ['more', createResults('more', 0), PAGE_DATA, [['More', 'Search users', 'Search for “more”']], 0],
+  ['more', createResults('more', 0), PAGE_DATA, [['More', 'Search users', 'All results for “more”']], 0],
   // While records are searched, pages and actions are found, and Enter opens the first of them.
   ['tag', undefined, undefined, [['Pages', 'Tags'], more('tag')], 0],
   ['create', undefined, PAGE_DATA, [['Actions', 'Create Tag'], more('create')], 0],
@@ -147,7 +147,7 @@ test('a pause of 200 ms in typing searches; a space more, or a cleared field, do
   expect([queries, listTexts('[role=option]')[0], getStatus()]).toEqual([['harb'], 'Dashboard', '']);
   await type(field, 'ha');
   // The results of before are not shown again.
-  expect(listTexts('[role=option]')).toEqual(['Search for “ha”']);
+  expect(listTexts('[role=option]')).toEqual(['All results for “ha”']);
 });
 
 test('a page or action is found at once; what the arrow keys select stays when the records are loaded', async () => {
@@ -156,7 +156,7 @@ test('a page or action is found at once; what the arrow keys select stays when t
   expect(getActive()).toBe('Tags');
   await press(field, 'ArrowUp');
   await wait(200);
-  expect(getActive()).toBe('Search for “tag”');
+  expect(getActive()).toBe('All results for “tag”');
   expect(field.getAttribute('aria-activedescendant')).toBe(find('[aria-selected=true]').id);
 });
 

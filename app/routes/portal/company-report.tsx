@@ -7,7 +7,7 @@ import { settingsCalls } from '~/upstream/contract/settings';
 
 export const handle = {
   breadcrumbs: ['Dashboard'],
-  name: ({ title }: { title: string }) => title,
+  name: ({ title, company }: { title: string; company: string | null }) => [title, company].filter(Boolean).join(', '),
 };
 /** The title includes the company, because reports of several companies have the same name. */
 export const meta = ({ data }: { data?: { title: string; company: string | null } }) =>

@@ -70,7 +70,7 @@ export function FileDrop({
         {hydrated && (
           <span className="drop__line">
             <span>
-              <span className="link">Choose a file</span> or drop files here
+              <span className="link">Choose a file</span> <span className="drop__or">or drop files here</span>
             </span>
           </span>
         )}

@@ -81,7 +81,8 @@ export function SearchBox({
           defaultValue={value}
           placeholder={placeholder}
           aria-label={label}
-          aria-describedby={hintId}
+          title={minLength > 1 ? `${minLength} or more characters` : undefined}
+          aria-describedby={isTooShort ? hintId : undefined}
           autoComplete="off"
           {...TYPED_CODE}
           maxLength={MAX_LENGTH}

@@ -86,7 +86,7 @@ export default function EventListPage() {
       <PageHeader
         title="Event List"
         actions={
-          <LinkButton size="sm" icon="mic" to={paths.uploadRecording()}>
+          <LinkButton icon="mic" to={paths.uploadRecording()}>
             Upload Recording
           </LinkButton>
         }

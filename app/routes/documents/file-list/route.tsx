@@ -110,7 +110,7 @@ export default function FileListPage() {
         title="File List"
         actions={
           <>
-            <PredictChosen chosenDocuments={chosenDocuments} isRunShown={run !== null} onPredict={predictChosen} />
+            <PredictChosen chosenDocuments={chosenDocuments} onPredict={predictChosen} />
             <QualityLink isOpen={quality !== null} />
             <GuardedLink className="btn btn-primary" to={paths.ocrUpload()} label="Upload File" refusal={uploadRefusal}>
               <Icon name="upload" />
@@ -164,6 +164,7 @@ function QualityLink({ isOpen }: { isOpen: boolean }) {
   const { search } = useLocation();
   return (
     <LinkButton
+      variant="ghost"
       to={updateSearch(search, { quality: isOpen ? null : 'open', labels: null, 'quality-sort': null })}
       preventScrollReset
       aria-expanded={isOpen}

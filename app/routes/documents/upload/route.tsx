@@ -82,6 +82,7 @@ function UploadForm({
   const input = useRef<HTMLInputElement>(null);
   const { files, leftNames, forgetLeft, add, remove, start, cancel } = useUploadQueue(form, maxMb);
   const [hasModelError, setHasModelError] = useState(isModelMissing);
+  const [hasModel, setHasModel] = useState(selectedModelId !== '');
   const isSending = files.some(({ state }) => state === 'sending');
   const uploadedIds = [uploaded?.id, ...files.map(({ documentId }) => documentId)].filter((id) => id != null);
   // One file says itself how it has ended.
@@ -90,7 +91,8 @@ function UploadForm({
   const statusText = isSending ? 'Uploading. Keep this page open.' : endText;
   const canPredict = uploadedIds.length > 0 && !isSending;
   const isUploadNext = !canPredict || files.some(({ state }) => state === 'ready');
-  const sumText = files.length === 0 && !canPredict ? 'Choose a file first.' : sumUp(files);
+  const firstText = hasModel ? 'Choose a file first.' : 'Choose a model and a file first.';
+  const sumText = files.length === 0 && !canPredict ? firstText : sumUp(files);
   const hasUnsent = files.some(({ state }) => state === 'ready' || state === 'failed');
 
   // As specified, the file input selects one file. A drop can have several.
@@ -153,13 +155,16 @@ function UploadForm({
           models={models}
           selectedId={selectedModelId}
           error={hasModelError ? NO_MODEL_ERROR : null}
-          onChange={() => setHasModelError(false)}
+          onChange={(id) => {
+            setHasModelError(false);
+            setHasModel(id !== '');
+          }}
         />
         <FileDrop
           input={input}
           id="document-file"
           label="File"
-          hint={`${EXTENSIONS_TEXT}, at most ${maxMb} MB`}
+          hint={`${EXTENSIONS_TEXT}, at most ${maxMb % 1024 === 0 ? `${maxMb / 1024} GB` : `${maxMb} MB`}`}
           accept={DOCUMENT_ACCEPT}
           onChange={addSelectedFile}
           onDrop={addFiles}
@@ -217,7 +222,7 @@ function ModelField({
   models: readonly Model[];
   selectedId: string;
   error: string | null;
-  onChange: () => void;
+  onChange: (id: string) => void;
 }) {
   return (
     <div className="field">
@@ -232,7 +237,7 @@ function ModelField({
           defaultValue={selectedId}
           aria-describedby={error === null ? 'model-hint' : 'model-hint model-error'}
           aria-invalid={error !== null || undefined}
-          onChange={onChange}
+          onChange={({ target }) => onChange(target.value)}
         >
           <option value="">Select a model</option>
           {/* The key has the index, because the API may send the same model twice. */}

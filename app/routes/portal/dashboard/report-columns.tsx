@@ -30,12 +30,7 @@ export const REPORT_COLUMNS = [
         newTab
       />
     ),
-    {
-      sort: 'report-name',
-      isRowTitle: true,
-      pinned: true,
-      noTranslate: true,
-    },
+    { sort: 'report-name', isRowTitle: true, pinned: true, noTranslate: true },
   ),
   column('Created Time', ({ createdTime }) => <Time value={createdTime} />, {
     sort: 'created-time',

@@ -89,7 +89,16 @@ export default function SearchPage() {
               title={`Nothing matches “${query}”`}
             >{`${describeNoResults(results)} Try fewer or other words.`}</EmptyState>
           )}
-          {unsearched.length > 0 && <EntrySection label="Not searched yet" entries={unsearched} words={[]} />}
+          {unsearched.length > 0 && (
+            <p className="row row-wrap muted">
+              <span>Not searched yet:</span>
+              {unsearched.map(({ id, label, path }) => (
+                <Link key={id} className="link" to={path}>
+                  {label}
+                </Link>
+              ))}
+            </p>
+          )}
         </div>
       </div>
     </>
@@ -98,12 +107,12 @@ export default function SearchPage() {
 
 function EntrySection({
   label,
-  count = 0,
+  count,
   entries,
   words,
 }: {
   label: string;
-  count?: number;
+  count: number;
   entries: readonly SearchEntry[];
   words: readonly string[];
 }) {
@@ -114,7 +123,7 @@ function EntrySection({
     <section className="results card" aria-label={label}>
       <h2>
         <span>{label}</span>
-        {count > 0 && <span className="subtle tabular-nums">{formatNumber(count)}</span>}
+        <span className="subtle tabular-nums">{formatNumber(count)}</span>
       </h2>
       <ul>
         {entries.slice(0, isWhole ? MAX_ENTRIES : FIRST_ENTRIES).map((entry) => (

@@ -5,7 +5,7 @@ import { hasTranscription, type Recording } from '~/domain/agents/recording';
 import type { Stream } from '~/domain/agents/stream';
 import type { OcrDocument } from '~/domain/documents/ocr-document';
 import { paths } from '~/domain/paths';
-import type { MainLogging } from '~/domain/rpa/main-logging';
+import { getMainLoggingStatus, type MainLogging } from '~/domain/rpa/main-logging';
 import type { ProcessConfig } from '~/domain/rpa/process-config';
 import type { Company } from '~/domain/settings/company';
 import type { CompanyReport } from '~/domain/settings/company-report';
@@ -108,8 +108,12 @@ export const RUN_RESULTS = defineList({
   name: 'search-runs',
   search: { ...SEARCH, getTexts: ({ processName, company, id }) => [processName, company, id] },
   pageSize: PAGE_SIZE,
-  toRow: ({ id, processName, company }: MainLogging) =>
-    toEntry('main-loggings', { id, name: processName, path: paths.mainLogging(id), detail: joinTexts(company, id) }),
+  toRow: ({ id, processName, company, techStatus, startTime }: MainLogging, timeZone: string): SearchEntry => {
+    const { icon, label } = getMainLoggingStatus(techStatus);
+    const time = formatTime(startTime, timeZone)?.text.split(' ')[1] ?? null;
+    const detail = joinTexts(company, `Run ${id}`, time, label);
+    return { ...toEntry('main-loggings', { id, name: processName, path: paths.mainLogging(id), detail }), icon };
+  },
 });
 
 export const USER_RESULTS = defineList({

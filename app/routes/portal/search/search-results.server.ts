@@ -189,11 +189,6 @@ function listOlderRun(query: string, runsOfToday: readonly { id: string }[]): Se
 }
 
 function createUserSearch(query: string): SearchEntry {
-  const { icon } = PAGES.companies.menu;
-  return {
-    id: 'users',
-    label: `Search the users of all companies for “${query}”`,
-    path: paths.searchAllUsers(query),
-    icon,
-  };
+  const label = `Search the users of all companies for “${query}”`;
+  return { id: 'users', label, path: paths.searchAllUsers(query), icon: 'user-round' };
 }

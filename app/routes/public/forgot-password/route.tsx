@@ -29,8 +29,8 @@ export const loader = wrapPublicLoader(async () => ({ idempotencyKey: createRefe
 export const action = wrapPublicAction(forgotPasswordActions);
 
 const NEXT_STEPS = [
-  'We send an email to the address of your account.',
-  'Open the link in the email and set a new password.',
+  'We send an email to your address.',
+  'Open its link and set a new password.',
   'Log in with the new password.',
 ];
 

@@ -7,7 +7,7 @@ import { guardLoader } from '~/guard/guard.server';
 import { loadList } from '~/lists/list-result';
 import { PageHeader } from '~/ui/layout/page-header';
 import permissionStyles from '~/ui/styles/permissions.css?url';
-import { listCompanyUsers } from '~/upstream/contract/settings';
+import { settingsCalls } from '~/upstream/contract/settings';
 import { toResult } from '~/upstream/result';
 import { PERMISSION_COLUMNS, RoleLink } from './permission-columns';
 import { PERMISSION_LIST, PERMISSION_ROWS } from './permission-list.server';
@@ -20,7 +20,8 @@ export { shouldRevalidate } from '~/shared/should-revalidate';
 
 export const loader = guardLoader('permissions', async (args) => {
   const companyId = getOwnCompanyId(args.user);
-  const users = companyId === null ? null : await toResult(args.api(listCompanyUsers, { params: { companyId } }));
+  const users =
+    companyId === null ? null : await toResult(args.api(settingsCalls.listCompanyUsers, { params: { companyId } }));
   const countPeople = (role: string, people: readonly User[]) =>
     people.filter(({ ocrRole }) => ocrRole?.name?.trim() === role).length;
   return {

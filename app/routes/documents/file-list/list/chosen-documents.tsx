@@ -1,6 +1,5 @@
 import { useCallback, useMemo, useState } from 'react';
 import { Button } from '~/ui/button/button';
-import { RefusedButton } from '~/ui/button/refused-button';
 import { useHydrated } from '~/ui/document/hydrated';
 import { useChosenBeforeHydration } from '~/ui/effects/chosen-before-hydration';
 import { ActionForm } from '~/ui/form/action-form';
@@ -58,49 +57,32 @@ export function useChosenDocuments(rows: readonly DocumentRow[], run: Prediction
 }
 
 /**
- * The button that predicts the chosen documents. With script it calls `onPredict`, and the page predicts them one by
- * one. Without script it posts their ids in one form, and the server predicts them.
+ * The button that predicts the chosen documents. With script it is shown while any are chosen and calls `onPredict`, and
+ * the page predicts them one by one. Without script it posts their ids in one form, and the server predicts them.
  */
 export function PredictChosen({
   chosenDocuments: { choosable, choice },
-  isRunShown,
   onPredict,
 }: {
   chosenDocuments: ChosenDocuments;
-  /** Whether the page shows a prediction run, which may have ended. */
-  isRunShown: boolean;
   onPredict: (documents: PredictionRun['documents'], form: FormData) => void;
 }) {
   const hydrated = useHydrated();
-  if (choosable.length === 0) return null;
   const chosen = choosable.filter(({ id }) => choice.chosen[id]);
-  const isRefused = hydrated && chosen.length === 0;
-  // A refused button shows its reason while the pointer is on it. Right after a press of Predict chosen the pointer is
-  // still there, and the reason would cover the progress of the run.
-  if (isRefused && isRunShown) return null;
+  if (choosable.length === 0 || (hydrated && chosen.length === 0)) return null;
   return (
-    <div className="predict-chosen" data-refused={isRefused || undefined}>
-      {isRefused ? (
-        <RefusedButton
-          className="btn btn-secondary"
-          label="Predict chosen"
-          refusal="Choose documents with the status Uploaded in the list first."
-        >
-          Predict chosen
-        </RefusedButton>
-      ) : (
-        <ActionForm
-          id={FORM_ID}
-          intent="predict-documents"
-          onSubmit={(event) => {
-            event.preventDefault();
-            // The page posts the hidden fields of this form again with each document.
-            onPredict(chosen, new FormData(event.currentTarget));
-          }}
-        >
-          <Button type="submit">{hydrated ? `Predict chosen (${chosen.length})` : 'Predict chosen'}</Button>
-        </ActionForm>
-      )}
+    <div className="predict-chosen">
+      <ActionForm
+        id={FORM_ID}
+        intent="predict-documents"
+        onSubmit={(event) => {
+          event.preventDefault();
+          // The page posts the hidden fields of this form again with each document.
+          onPredict(chosen, new FormData(event.currentTarget));
+        }}
+      >
+        <Button type="submit">{hydrated ? `Predict chosen (${chosen.length})` : 'Predict chosen'}</Button>
+      </ActionForm>
     </div>
   );
 }
