@@ -50,19 +50,19 @@ test(
 
 test('a form whose answer is lost is sent again and writes once', { tag: '@D129' }, async ({ page, stack }) => {
   await openPage(page, 'superAdmin', `${getCompanyUrl(stack)}?modal=create-department#departments`);
-  await page.route(
-    '**/*.data*',
-    async (route) => {
-      await route.fetch({ maxRedirects: 0 });
-      await route.abort('connectionreset');
-    },
-    { times: 1 },
-  );
+  // Stays to the end: with `times` the browser would stop intercepting while the form is sent again.
+  let isLost = false;
+  await page.route('**/*.data*', async (route) => {
+    if (isLost) return route.continue();
+    isLost = true;
+    await route.fetch({ maxRedirects: 0 });
+    await route.abort('connectionreset');
+  });
   await page.getByLabel('Department Name').fill('Night Shift');
   const button = page.getByRole('dialog').getByRole('button', { name: 'Create Department' });
   await button.click();
   await expect(page.getByRole('alert')).toContainText('it is done only once');
-  await button.click();
+  await Promise.all([page.waitForRequest((request) => request.method() === 'POST'), button.click()]);
   await expect(page.getByText('Create Department SUCCESSFULLY!', { exact: true })).toBeVisible();
   expect(stack.mock.db.departments.filter(({ name }) => name === 'Night Shift')).toHaveLength(1);
 });
