@@ -32,35 +32,6 @@ function readValues(form: FormData, name: string): FieldValues | undefined {
   }
 }
 
-export function isConflictForm(form: FormData): boolean {
-  return form.has(SHOWN_FIELD);
-}
-
-export function readDrawn(form: FormData): string | undefined {
-  const drawn = form.get(DRAWN_FIELD);
-  return typeof drawn === 'string' ? drawn : undefined;
-}
-
-export function mergePosted(
-  form: FormData,
-  {
-    payload,
-    saved,
-    derivedDrawn,
-  }: {
-    payload: unknown;
-    saved: FieldValues;
-    /** Values that follow from another field, such as rows from the JSON text that the form posts. */
-    derivedDrawn?: FieldValues;
-  },
-): Merge {
-  const mine = readMine(form, payload, saved);
-  const postedDrawn = readValues(form, DRAWN_FIELD);
-  // Every edit form of the portal posts the field. Without it, only this user counts as having changed values.
-  const drawn = postedDrawn ? { ...postedDrawn, ...derivedDrawn } : saved;
-  return mergeEdits({ drawn, mine, saved, shown: readValues(form, SHOWN_FIELD), choices: readChoices(form, saved) });
-}
-
 function readMine(form: FormData, payload: unknown, saved: FieldValues): FieldValues {
   const payloadValues = ValuesSchema.safeParse(payload).data;
   const entries = Object.entries(saved).map(([name, savedValue]): [string, FieldValue] => {
@@ -87,35 +58,6 @@ function readChoices(form: FormData, saved: FieldValues): Record<string, Choice>
  */
 export type HiddenFields = Readonly<Record<string, Readonly<Record<string, string | undefined>>>>;
 
-export function findSavedHiddenFields(
-  values: FieldValues,
-  saved: FieldValues,
-  hiddenFields: HiddenFields = {},
-): Record<string, string | undefined> {
-  // Rows are compared by identity, because the merge puts the array of `saved` itself into `values`.
-  const keptFields = Object.entries(hiddenFields).filter(([name]) => values[name] === saved[name]);
-  return Object.fromEntries(keptFields.flatMap(([, inputs]) => Object.entries(inputs)));
-}
-
-export function toMergedForm(
-  form: FormData,
-  values: FieldValues,
-  hidden: Readonly<Record<string, string | undefined>>,
-): FormData {
-  const merged = new FormData();
-  for (const [inputName, value] of form) {
-    // An input of a row has a name such as 'rows[0].key'.
-    const fieldName = inputName.replace(/\[.*$/s, '');
-    const isReplaced = Object.hasOwn(values, fieldName) || Object.hasOwn(hidden, inputName);
-    if (!isReplaced) merged.append(inputName, value);
-  }
-  for (const [name, value] of Object.entries(values)) appendValue(merged, name, value);
-  for (const [name, value] of Object.entries(hidden)) {
-    if (value !== undefined) merged.append(name, value);
-  }
-  return merged;
-}
-
 function appendValue(form: FormData, name: string, value: FieldValue): void {
   if (typeof value === 'string') return form.append(name, value);
   for (const [index, item] of value.entries()) {
@@ -127,24 +69,80 @@ function appendValue(form: FormData, name: string, value: FieldValue): void {
 /** Returns the text that a user reads, such as the name of a role for its id; '' for an empty value. */
 export type FormatValue = (name: string, value: FieldValue) => string;
 
-export function toConflict(
-  { conflicts }: Pick<Merge, 'conflicts'>,
-  labels: Readonly<Record<string, string>>,
-  format: FormatValue,
-): EditConflict {
-  const formatOrEmpty = (name: string, value: FieldValue) => format(name, value) || 'empty';
-  return {
-    fields: conflicts.map(({ name, drawn, saved, choice, wasShown }) => ({
-      name,
-      label: labels[name] ?? name,
-      was: formatOrEmpty(name, drawn),
-      saved: formatOrEmpty(name, saved),
-      choice,
-      isChoiceMissing: wasShown && choice === null,
-    })),
-    shown: JSON.stringify(Object.fromEntries(conflicts.map(({ name, saved }) => [name, saved]))),
-  };
-}
+export const editForm = {
+  isConflict(form: FormData): boolean {
+    return form.has(SHOWN_FIELD);
+  },
+
+  readDrawn(form: FormData): string | undefined {
+    const drawn = form.get(DRAWN_FIELD);
+    return typeof drawn === 'string' ? drawn : undefined;
+  },
+
+  merge(
+    form: FormData,
+    {
+      payload,
+      saved,
+      derivedDrawn,
+    }: {
+      payload: unknown;
+      saved: FieldValues;
+      /** Values that follow from another field, such as rows from the JSON text that the form posts. */
+      derivedDrawn?: FieldValues;
+    },
+  ): Merge {
+    const mine = readMine(form, payload, saved);
+    const postedDrawn = readValues(form, DRAWN_FIELD);
+    // Every edit form of the portal posts the field. Without it, only this user counts as having changed values.
+    const drawn = postedDrawn ? { ...postedDrawn, ...derivedDrawn } : saved;
+    return mergeEdits({ drawn, mine, saved, shown: readValues(form, SHOWN_FIELD), choices: readChoices(form, saved) });
+  },
+
+  findSavedHiddenFields(
+    values: FieldValues,
+    saved: FieldValues,
+    hiddenFields: HiddenFields = {},
+  ): Record<string, string | undefined> {
+    // Rows are compared by identity, because the merge puts the array of `saved` itself into `values`.
+    const keptFields = Object.entries(hiddenFields).filter(([name]) => values[name] === saved[name]);
+    return Object.fromEntries(keptFields.flatMap(([, inputs]) => Object.entries(inputs)));
+  },
+
+  toMerged(form: FormData, values: FieldValues, hidden: Readonly<Record<string, string | undefined>>): FormData {
+    const merged = new FormData();
+    for (const [inputName, value] of form) {
+      // An input of a row has a name such as 'rows[0].key'.
+      const fieldName = inputName.replace(/\[.*$/s, '');
+      const isReplaced = Object.hasOwn(values, fieldName) || Object.hasOwn(hidden, inputName);
+      if (!isReplaced) merged.append(inputName, value);
+    }
+    for (const [name, value] of Object.entries(values)) appendValue(merged, name, value);
+    for (const [name, value] of Object.entries(hidden)) {
+      if (value !== undefined) merged.append(name, value);
+    }
+    return merged;
+  },
+
+  toConflict(
+    { conflicts }: Pick<Merge, 'conflicts'>,
+    labels: Readonly<Record<string, string>>,
+    format: FormatValue,
+  ): EditConflict {
+    const formatOrEmpty = (name: string, value: FieldValue) => format(name, value) || 'empty';
+    return {
+      fields: conflicts.map(({ name, drawn, saved, choice, wasShown }) => ({
+        name,
+        label: labels[name] ?? name,
+        was: formatOrEmpty(name, drawn),
+        saved: formatOrEmpty(name, saved),
+        choice,
+        isChoiceMissing: wasShown && choice === null,
+      })),
+      shown: JSON.stringify(Object.fromEntries(conflicts.map(({ name, saved }) => [name, saved]))),
+    };
+  },
+};
 
 export const formatPlainValue: FormatValue = (_name, value) => {
   if (typeof value === 'string') return value;

@@ -7,17 +7,7 @@ import { getRequestState } from '~/session/request-state.server';
 import { createMessage } from '~/session/toast.server';
 import type { EditConflict } from '~/shared/form-reply';
 import { UpstreamError } from '~/upstream/upstream-error';
-import {
-  findSavedHiddenFields,
-  formatPlainValue,
-  isConflictForm,
-  mergePosted,
-  readDrawn,
-  toConflict,
-  toMergedForm,
-  type HiddenFields,
-  type FormatValue,
-} from './edit-form.server';
+import { editForm, formatPlainValue, type FormatValue, type HiddenFields } from './edit-form.server';
 import { createHandler, describeFields, type FormDefinition, type FormWrite } from './form-handler.server';
 import { formReplies } from './form-replies.server';
 import { runWithRecordLock } from './record.server';
@@ -58,12 +48,12 @@ export function createEditHandler<Schema extends z.ZodType, Item, Result>(
       runWithRecordLock({ recordKey: definition.recordKey(args), recordName: definition.recordName }, (requireLock) =>
         writeMerged(args, intent, definition, submission, requireLock),
       ),
-    isConflictForm,
+    editForm.isConflict,
   );
   const handle = async (args: GuardedActionArgs) => {
     const outcome = await handler(args);
     // The next submit is compared with the same rendered values.
-    if (!(outcome.reply instanceof Response)) outcome.reply.data.drawn ??= readDrawn(args.form);
+    if (!(outcome.reply instanceof Response)) outcome.reply.data.drawn ??= editForm.readDrawn(args.form);
     return outcome;
   };
   // The options of `handler` are its properties.
@@ -92,18 +82,18 @@ async function writeMerged<Schema extends z.ZodType, Item, Result>(
   }
   const saved = toValues(item, args);
   const derivedDrawn = definition.deriveDrawn?.(args.form);
-  const merge = mergePosted(args.form, { payload: posted.payload, saved, derivedDrawn });
+  const merge = editForm.merge(args.form, { payload: posted.payload, saved, derivedDrawn });
   const hasOpenConflict = merge.conflicts.some(({ choice }) => choice === null);
   // Conform sets no status for the buttons that add or remove a row. Only a form with conflicts gets here with one: nothing
   // is saved, and it comes back with its conflicts.
   const isRowButton = posted.status === undefined;
   if (hasOpenConflict || isRowButton) {
     const formatValue = (await loadNames?.(args, item)) ?? formatPlainValue;
-    const conflict = toConflict(merge, describeFields(schema).labels, formatValue);
+    const conflict = editForm.toConflict(merge, describeFields(schema).labels, formatValue);
     return { outcome: createConflictReply(intent, posted.reply(), recordName, conflict) };
   }
-  const hiddenFields = findSavedHiddenFields(merge.values, saved, toHiddenFields?.(item));
-  const submission = parseWithZod(toMergedForm(args.form, merge.values, hiddenFields), { schema });
+  const hiddenFields = editForm.findSavedHiddenFields(merge.values, saved, toHiddenFields?.(item));
+  const submission = parseWithZod(editForm.toMerged(args.form, merge.values, hiddenFields), { schema });
   if (submission.status !== 'success') {
     const text =
       merge.otherChanges.length > 0 ? `Someone else changed this ${recordName} while you were editing.` : null;

@@ -49,6 +49,7 @@ test.each([
 ])('%j is searched from 3 characters on, else the hint says so', async (typed, url, hint) => {
   await showPage(<List />, '/list?sort=name&page=2');
   expect(find('[role=status]').textContent).toBe('');
+  expect(findInput('[type=search]').title).toBe('3 or more characters');
   await type(findInput('[type=search]'), typed);
   expect(find('[role=status]').textContent).toBe(hint);
   await wait(500);

@@ -98,6 +98,13 @@ test('a number is also that of a run; one that is not of today is named', { tags
   expect(unsearched[0]).toMatchObject({ path: '/rpa/main-logging/987654321' });
 });
 
+test('runs of a process are told apart by number, start and status', async () => {
+  const superAdmin = await createRouteClient('superAdmin');
+  const runs = getEntries((await superAdmin.get('/search?q=1')).data, 'Runs');
+  for (const { id, detail } of runs)
+    expect(detail).toMatch(new RegExp(`Run ${id}, \\d\\d:\\d\\d:\\d\\d, (No Status|Successful|Unsuccessful|Failed)$`));
+});
+
 test('users of other companies are found by a further search', { tags: ['REAL-19'] }, async () => {
   const { email, companyName } = getAccount('otherCompanyAdmin');
   const superAdmin = await createRouteClient('superAdmin');
