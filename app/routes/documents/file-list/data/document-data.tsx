@@ -144,7 +144,7 @@ function PageHeading({ document, tab }: TabProps) {
   if (!page) return null;
   const reviewText = page.doubtful > 0 ? formatDoubtful(page.doubtful, page.labels) : 'No label below 90';
   return (
-    <div className="document__bar">
+    <div className="row document__bar">
       <span className="strong nowrap">
         <span>{`Page ${page.number}`}</span>
         {pages.length > 1 && <span className="subtle">{` of ${pages.length}`}</span>}

@@ -23,7 +23,7 @@ export default function ReadingQuality({ quality }: { quality: Quality }) {
   return (
     <section className="quality card" aria-label="Reading quality">
       <link rel="stylesheet" href={qualityStyles} />
-      <div className="quality__head">
+      <div className="row row-wrap quality__head">
         <h2>Reading quality</h2>
         <span>{`${formatNumber(documents)} ${documents === 1 ? 'document' : 'documents'}${modelText}`}</span>
         {labels.length > 0 && <span>{`${formatPercent(doubtfulPercent)} of values below 90`}</span>}
