@@ -27,9 +27,9 @@ export const Menu = memo(function Menu({ user, menu, drawer }: MenuProps) {
       <Link className="row nav__profile" to={paths.account()} title={user.name} {...getLinkProps(drawer)}>
         <Avatar name={user.name} image={user.image} size="md" />
         <span className="nav__who grow">
-          <span className="nav__name truncate" translate="no" dir={getDirection(user.name)}>
+          <b className="truncate" translate="no" dir={getDirection(user.name)}>
             {user.name}
-          </span>
+          </b>
           <span className="nav__role truncate" dir={getDirection(user.jobTitle)}>
             {user.jobTitle}
           </span>

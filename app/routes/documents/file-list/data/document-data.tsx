@@ -163,7 +163,7 @@ function PageHeading({ document, tab }: TabProps) {
           />
         </span>
       )}
-      <span className="document__look" role="status" data-doubtful={page.doubtful > 0 || undefined}>
+      <span className="document__look subtle" role="status" data-doubtful={page.doubtful > 0 || undefined}>
         {page.labels > 0 && reviewText}
       </span>
       {(isFiltered || page.doubtful > 0) && (

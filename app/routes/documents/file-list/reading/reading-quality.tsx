@@ -131,13 +131,13 @@ function LabelRow({
         {label === '' ? (
           <EmptyValue />
         ) : (
-          <span title={label} dir={getDirection(label)}>
+          <span className="truncate" title={label} dir={getDirection(label)}>
             {label}
           </span>
         )}
         {quality.modelCount > 1 && (
           <span
-            className="quality__model"
+            className="quality__model truncate"
             title={model ?? undefined}
             translate="no"
             dir={getDirection(model ?? 'no model')}
