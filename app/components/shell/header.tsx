@@ -172,7 +172,7 @@ function Breadcrumbs({ menu }: { menu: readonly MenuGroup[] }) {
 function ThemeSwitch({ theme }: { theme: string }) {
   const selected = usePendingPreference('theme') ?? theme;
   return (
-    <PreferenceForm name="theme" action={paths.preferences()} className="popover__theme">
+    <PreferenceForm name="theme" action={paths.preferences()} className="row popover__theme">
       <span className="subtle">Theme</span>
       <PreferenceChoices name="theme" label="Theme" choices={THEMES} selected={selected} />
     </PreferenceForm>

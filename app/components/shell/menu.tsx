@@ -26,7 +26,7 @@ export const Menu = memo(function Menu({ user, menu, drawer }: MenuProps) {
     <div className="nav__scroll">
       <Link className="row nav__profile" to={paths.account()} title={user.name} {...getLinkProps(drawer)}>
         <Avatar name={user.name} image={user.image} size="md" />
-        <span className="nav__who grow">
+        <span className="cell-stacked grow">
           <b className="truncate" translate="no" dir={getDirection(user.name)}>
             {user.name}
           </b>

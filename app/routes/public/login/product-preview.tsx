@@ -21,7 +21,7 @@ export function ProductPreview() {
         <p>Review what was said, check what was read, and see what ran.</p>
       </div>
       <div className="card">
-        <div className="auth__caption">
+        <div className="row auth__caption">
           <span>Recording 20481</span>
           <Tag tone="success" icon="circle-check">
             Succeeded
@@ -41,7 +41,7 @@ export function ProductPreview() {
         </div>
       </div>
       <div className="card">
-        <div className="auth__caption">
+        <div className="row auth__caption">
           <span>invoice-88213.pdf</span>
           <Tag tone="success" icon="circle-check">
             Validated

@@ -35,7 +35,7 @@ export default function DocumentData({
   const tab: DataTab = useSearchParameters().get('tab') === 'moderated' ? 'moderated' : 'predicted';
   return (
     <div className="document" aria-busy={isLoading || undefined}>
-      <div className="document__tabs">
+      <div className="row document__tabs">
         <QueryTabs tabs={DATA_TABS} active={tab} label={`Data of ${fileName ?? 'the document'}`} />
         <span className="document__legend">
           <span>Score</span>
