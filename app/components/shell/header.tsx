@@ -43,7 +43,7 @@ export const Header = memo(function Header({
   const paramsWithMenu = new URLSearchParams(search);
   paramsWithMenu.set('menu', 'open');
   return (
-    <header className="row header">
+    <header className="header">
       <Link
         className="icon-btn header__menu"
         to={`?${paramsWithMenu}`}
