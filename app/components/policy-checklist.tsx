@@ -36,7 +36,7 @@ export function PolicyChecklist({
         {PASSWORD_RULES.map((rule) => {
           const isMet = rule.isMet(password);
           return (
-            <li key={rule.name} data-met={isMet || undefined}>
+            <li key={rule.name} className="row" data-met={isMet || undefined}>
               <Icon name={isMet ? 'circle-check' : 'circle'} size="sm" />
               <span>{rule.label}</span>
               {isMet && <span className="sr-only">, met</span>}

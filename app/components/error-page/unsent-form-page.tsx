@@ -67,7 +67,7 @@ export default function UnsentFormPage({ pageError, unsentForm }: { pageError: P
             <li>
               <Form method="post" action={action} replace className="stack-sm">
                 {typedFields.length > 0 && (
-                  <dl className="resend__fields">
+                  <dl className="stack-sm">
                     {shownFields.map(([name, value], index) => (
                       <div key={`${name}-${index}`}>
                         <dt className="subtle">{formatFieldLabel(name, unsentForm.labels)}</dt>

@@ -7,7 +7,7 @@ export function PublicHeader({ to }: { to: string }) {
       <a className="skip" href="#main">
         Skip to content
       </a>
-      <header className="public__head">
+      <header className="row public__head">
         <Link className="brand" to={to}>
           <Brand />
         </Link>

@@ -62,7 +62,7 @@ export const Header = memo(function Header({
         </Link>
       </div>
       <Breadcrumbs menu={menu} />
-      <div className="header__end">
+      <div className="row header__end">
         <Link
           className="icon-btn"
           to={paths.search()}
@@ -99,7 +99,7 @@ export const Header = memo(function Header({
           label={`${user.name}, account menu`}
           summary={<Avatar name={user.name} image={user.image} />}
         >
-          <div className="popover__id">
+          <div className="row popover__id">
             <Avatar name={user.name} image={user.image} size="md" />
             <div className="grow">
               <p className="strong wrap-anywhere" translate="no" dir={getDirection(user.name)}>
@@ -144,8 +144,8 @@ function Breadcrumbs({ menu }: { menu: readonly MenuGroup[] }) {
     findListUrl(matches.at(-1), location),
   );
   return (
-    <nav className="header__breadcrumbs" aria-label="Breadcrumb">
-      <ol className="breadcrumbs">
+    <nav className="grow header__breadcrumbs" aria-label="Breadcrumb">
+      <ol className="row breadcrumbs">
         {crumbs.map(({ label, path, isLast }, index) => (
           <li key={index} aria-current={isLast ? 'page' : undefined}>
             {index > 0 && (
@@ -172,7 +172,7 @@ function Breadcrumbs({ menu }: { menu: readonly MenuGroup[] }) {
 function ThemeSwitch({ theme }: { theme: string }) {
   const selected = usePendingPreference('theme') ?? theme;
   return (
-    <PreferenceForm name="theme" action={paths.preferences()} className="popover__theme">
+    <PreferenceForm name="theme" action={paths.preferences()} className="row popover__theme">
       <span className="subtle">Theme</span>
       <PreferenceChoices name="theme" label="Theme" choices={THEMES} selected={selected} />
     </PreferenceForm>

@@ -22,7 +22,7 @@ export default function MenuSheet({ user, menu, onClose }: { user: MenuUser; men
             if (opener.current instanceof HTMLElement) opener.current.focus();
           }}
         >
-          <div className="sheet__head">
+          <div className="row sheet__head">
             <RadixDialog.Title className="brand">
               <Brand />
               <span className="sr-only"> menu</span>

@@ -24,12 +24,12 @@ const getLinkProps = (drawer: Drawer | undefined) =>
 export const Menu = memo(function Menu({ user, menu, drawer }: MenuProps) {
   return (
     <div className="nav__scroll">
-      <Link className="nav__profile" to={paths.account()} title={user.name} {...getLinkProps(drawer)}>
+      <Link className="row nav__profile" to={paths.account()} title={user.name} {...getLinkProps(drawer)}>
         <Avatar name={user.name} image={user.image} size="md" />
-        <span className="nav__who grow">
-          <span className="nav__name truncate" translate="no" dir={getDirection(user.name)}>
+        <span className="cell-stacked grow">
+          <b className="truncate" translate="no" dir={getDirection(user.name)}>
             {user.name}
-          </span>
+          </b>
           <span className="nav__role truncate" dir={getDirection(user.jobTitle)}>
             {user.jobTitle}
           </span>
@@ -63,7 +63,7 @@ function MenuItem({ link, drawer }: { link: MenuLink; drawer?: Drawer }) {
   const { pathname } = useNavigation().location ?? location;
   return (
     <Link
-      className="nav__item"
+      className="row nav__item"
       to={link.path}
       {...getLinkProps(drawer)}
       aria-current={isLinkOfPath(link, pathname) ? 'page' : undefined}
@@ -93,7 +93,7 @@ export function CollapseButton({ nav }: { nav: FormDataEntryValue }) {
         <button
           key={isAuto ? value : keptKey}
           type="submit"
-          className="nav__item"
+          className="row nav__item"
           name="nav"
           value={value}
           title={NAV_BUTTONS[value].label}

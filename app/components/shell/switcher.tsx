@@ -113,7 +113,7 @@ export default function Switcher({
             }}
           >
             <RadixDialog.Title className="sr-only">Go to</RadixDialog.Title>
-            <div className="switcher__head">
+            <div className="row switcher__head">
               <span className="affix grow">
                 {isReading ? <span className="icon spinner" /> : <Icon name="search" />}
                 <input

@@ -37,7 +37,7 @@ const TERMS = [
 export default function AgreementPage() {
   return (
     <PublicFrame>
-      <article className="prose">
+      <article className="stack prose">
         <h1>Agreement</h1>
         <p>These terms apply to all users of this portal.</p>
         {TERMS.map(([title, text]) => (

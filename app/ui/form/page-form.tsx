@@ -173,7 +173,7 @@ function MountedPageForm<Values extends Record<string, unknown>>({
               {defaultButton}
               {!isQuestion && message}
               {fieldGroup}
-              <div className="form-foot">
+              <div className="row form-foot">
                 {isQuestion ? message : submitButton}
                 {otherButton}
                 {clearButton}
@@ -189,7 +189,7 @@ function MountedPageForm<Values extends Record<string, unknown>>({
           <>
             {defaultButton}
             {title && (
-              <div className="card__head">
+              <div className="row card__head">
                 <div>
                   <h2>{title}</h2>
                   {description && <p>{description}</p>}
@@ -201,7 +201,7 @@ function MountedPageForm<Values extends Record<string, unknown>>({
               {fieldGroup}
               <ErrorCount form={metadata} />
             </div>
-            <div className="card__foot card__foot-end">
+            <div className="row card__foot card__foot-end">
               {footerStart}
               {footerStart && <span className="grow" />}
               {cancelLink}

@@ -30,7 +30,7 @@ export function EmptyState({
       {children && <p>{children}</p>}
       {actions && <div className="state__actions">{actions}</div>}
       {reference && (
-        <p className="state__reference">
+        <p className="row state__reference">
           <span className="subtle">Reference</span>{' '}
           <span className="mono" translate="no">
             {reference}

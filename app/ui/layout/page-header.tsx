@@ -22,7 +22,7 @@ export function PageHeader({
   return (
     <div className="page-head">
       {back && <div className="page-head__back">{back}</div>}
-      <div className="page-head__text">
+      <div className="grow page-head__text">
         <h1 className={caps ? 'caps' : undefined} dir={getDirection(title)}>
           {title}
         </h1>

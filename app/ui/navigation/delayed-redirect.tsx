@@ -32,7 +32,7 @@ export function DelayedRedirectMessage({
 
   return (
     // On a page with tabs, `data-opens-tab` selects the tab of this message, which would be hidden otherwise.
-    <div className="leave" data-opens-tab>
+    <div className="stack-sm" data-opens-tab>
       <Banner tone="success" title={text} live>
         {detail && <p>{detail}</p>}
       </Banner>

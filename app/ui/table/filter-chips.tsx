@@ -82,7 +82,7 @@ export function getValueLabel({ options }: FilterState, value: string): string {
 export function FilterChips({ page, children }: { page: FilteredPage; children?: ReactNode }) {
   const { activeFilters, clearTo } = useActiveFilters(page);
   return (
-    <div className="chips">
+    <div className="row chips">
       {activeFilters.map(({ text, removeTo }) => (
         <FilterChip key={text} text={text} removeTo={removeTo} />
       ))}

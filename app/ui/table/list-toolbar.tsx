@@ -52,7 +52,7 @@ export function ListToolbar<Row extends TableRow>({
   const sorts = getSortOptions(table.options.columns as Columns<Row>);
   const hasFilters = page.filters.length > 0 || page.days !== null;
   return (
-    <div className="toolbar">
+    <div className="row row-wrap toolbar">
       <SkipToRows page={page} />
       {page.search && <SearchBox page={page} search={page.search} />}
       {(hasFilters || sorts.length > 0) && <FiltersLink page={page} queryCount={query?.count} />}
@@ -61,7 +61,7 @@ export function ListToolbar<Row extends TableRow>({
       {hasFilters && <FilterMenus page={page} />}
       {hasFilters && <SkipToRows page={page} />}
       {intro && <span className="muted toolbar__intro">{intro}</span>}
-      <div className="toolbar__end">
+      <div className="row toolbar__end">
         <span className="toolbar__counts">
           {isLoaded && <RowCount page={page} noun={noun} />}
           {countNote}

@@ -18,10 +18,10 @@ export function Pager({ label, page }: { label: string; page: Omit<ListPage<unkn
   const getPageUrl = (number: number) =>
     updateSearch(search, { [`${paramPrefix}page`]: number === defaultPage ? null : number }) + hash;
   return (
-    <nav className="pager" aria-label={`${label}, pagination`}>
+    <nav className="row pager" aria-label={`${label}, pagination`}>
       <span>{`${formatNumber(firstRow)}–${formatNumber(firstRow + shown - 1)} of ${formatNumber(matchCount)}`}</span>
       {pageSizes.length > 1 && <PageSizeSelect {...page} />}
-      <span className="pager__end">
+      <span className="row pager__end">
         <IconLink label="Previous page" icon="chevron-left" to={currentPage > 1 ? getPageUrl(currentPage - 1) : null} />
         {getPageNumbers(currentPage, pageCount).map((number, index) =>
           number === null ? (

@@ -28,7 +28,7 @@ export function SpeakerLanes({ overview, marks, duration = overview.duration, ti
       <figcaption className="sr-only">{marks.description}</figcaption>
       <div aria-hidden="true">
         {lanes.map(({ speaker, share }) => (
-          <span key={speaker} className="lanes__name">
+          <span key={speaker} className="row lanes__name">
             <svg className="lanes__key" viewBox="0 0 8 8">
               <circle className={getLaneClass(speaker)} cx="4" cy="4" r="4" />
             </svg>

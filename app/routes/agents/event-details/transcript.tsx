@@ -60,7 +60,7 @@ export function Transcript({
         stepOnEnter(event, list.page.query.search);
       }}
     >
-      <div className="tabbed__bar">
+      <div className="row tabbed__bar">
         {tabs}
         {isPlaying && !isFollowing && (
           <Button size="sm" icon="locate-fixed" onClick={() => setFollowing(true)}>

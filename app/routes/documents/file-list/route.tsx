@@ -223,7 +223,7 @@ function PredictingStatus({ count }: { count: number }) {
   const hydrated = useHydrated();
   const { pathname, search } = useLocation();
   return (
-    <span className="chips__end subtle" role="status">
+    <span className="row chips__end subtle" role="status">
       {count > 0 && (
         <>
           <span className="spinner" />

@@ -185,7 +185,7 @@ function UploadForm({
           </ul>
         )}
       </div>
-      <div className="card__foot">
+      <div className="row card__foot">
         <div className="subtle grow">
           <p>{hasEnded && !isSending ? '' : sumText}</p>
           <p role="status">{statusText}</p>

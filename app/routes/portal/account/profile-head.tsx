@@ -26,7 +26,7 @@ export function ProfileHead({
   children?: ReactNode;
 }) {
   return (
-    <div className="profile">
+    <div className="row row-wrap profile">
       <Avatar name={profile.name} image={image} size="xl" />
       <div className="profile__text">
         <h2 className="wrap-anywhere" translate="no" dir={getDirection(profile.name)}>

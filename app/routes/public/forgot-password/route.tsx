@@ -52,7 +52,7 @@ export default function ForgotPasswordPage() {
           <HiddenFieldsProvider value={hiddenFields}>
             <EmailForm reply={reply} />
           </HiddenFieldsProvider>
-          <p className="auth__alt">
+          <p className="muted">
             Remember your password?{' '}
             <Link className="link" to={paths.login(returnPath)}>
               Back to log in

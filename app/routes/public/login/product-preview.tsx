@@ -21,7 +21,7 @@ export function ProductPreview() {
         <p>Review what was said, check what was read, and see what ran.</p>
       </div>
       <div className="card">
-        <div className="auth__caption">
+        <div className="row auth__caption">
           <span>Recording 20481</span>
           <Tag tone="success" icon="circle-check">
             Succeeded
@@ -41,7 +41,7 @@ export function ProductPreview() {
         </div>
       </div>
       <div className="card">
-        <div className="auth__caption">
+        <div className="row auth__caption">
           <span>invoice-88213.pdf</span>
           <Tag tone="success" icon="circle-check">
             Validated
@@ -54,14 +54,14 @@ export function ProductPreview() {
         </dl>
       </div>
       <div className="card">
-        <p className="auth__run">
+        <p className="row auth__run">
           <Tag tone="success" icon="circle-check">
             Successful
           </Tag>
           <span className="grow">Claims intake</span>
           <span className="tabular-nums subtle">09:41:07</span>
         </p>
-        <p className="auth__run">
+        <p className="row auth__run">
           <Tag tone="error" icon="circle-x">
             Failed
           </Tag>
@@ -75,7 +75,7 @@ export function ProductPreview() {
 
 function LaneName({ className, children }: { className: string; children: string }) {
   return (
-    <span className="lanes__name">
+    <span className="row lanes__name">
       <svg className="lanes__key" viewBox="0 0 8 8">
         <circle className={className} cx="4" cy="4" r="4" />
       </svg>

@@ -110,7 +110,7 @@ export default function LoginPage() {
         email={email}
         takesFocus={modal === null && !reply}
       />
-      <p className="auth__alt">
+      <p className="muted">
         New here?{' '}
         <Link className="link" to={paths.register(returnPath)} preventScrollReset>
           Register now

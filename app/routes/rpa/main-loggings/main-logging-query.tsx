@@ -37,7 +37,7 @@ export function MainLoggingQueryForm({
     <QueryForm
       id={QUERY_FORM_ID}
       params={QUERY_PARAMS}
-      className="filter-menus query"
+      className="row row-wrap filter-menus query"
       shorten={dropOtherProcess}
       submitText="Search"
     >

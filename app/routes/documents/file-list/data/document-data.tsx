@@ -35,7 +35,7 @@ export default function DocumentData({
   const tab: DataTab = useSearchParameters().get('tab') === 'moderated' ? 'moderated' : 'predicted';
   return (
     <div className="document" aria-busy={isLoading || undefined}>
-      <div className="document__tabs">
+      <div className="row document__tabs">
         <QueryTabs tabs={DATA_TABS} active={tab} label={`Data of ${fileName ?? 'the document'}`} />
         <span className="document__legend">
           <span>Score</span>
@@ -144,7 +144,7 @@ function PageHeading({ document, tab }: TabProps) {
   if (!page) return null;
   const reviewText = page.doubtful > 0 ? formatDoubtful(page.doubtful, page.labels) : 'No label below 90';
   return (
-    <div className="document__bar">
+    <div className="row document__bar">
       <span className="strong nowrap">
         <span>{`Page ${page.number}`}</span>
         {pages.length > 1 && <span className="subtle">{` of ${pages.length}`}</span>}
@@ -163,7 +163,7 @@ function PageHeading({ document, tab }: TabProps) {
           />
         </span>
       )}
-      <span className="document__look" role="status" data-doubtful={page.doubtful > 0 || undefined}>
+      <span className="document__look subtle" role="status" data-doubtful={page.doubtful > 0 || undefined}>
         {page.labels > 0 && reviewText}
       </span>
       {(isFiltered || page.doubtful > 0) && (

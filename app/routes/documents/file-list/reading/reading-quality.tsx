@@ -23,7 +23,7 @@ export default function ReadingQuality({ quality }: { quality: Quality }) {
   return (
     <section className="quality card" aria-label="Reading quality">
       <link rel="stylesheet" href={qualityStyles} />
-      <div className="quality__head">
+      <div className="row row-wrap quality__head">
         <h2>Reading quality</h2>
         <span>{`${formatNumber(documents)} ${documents === 1 ? 'document' : 'documents'}${modelText}`}</span>
         {labels.length > 0 && <span>{`${formatPercent(doubtfulPercent)} of values below 90`}</span>}
@@ -131,13 +131,13 @@ function LabelRow({
         {label === '' ? (
           <EmptyValue />
         ) : (
-          <span title={label} dir={getDirection(label)}>
+          <span className="truncate" title={label} dir={getDirection(label)}>
             {label}
           </span>
         )}
         {quality.modelCount > 1 && (
           <span
-            className="quality__model"
+            className="quality__model truncate"
             title={model ?? undefined}
             translate="no"
             dir={getDirection(model ?? 'no model')}

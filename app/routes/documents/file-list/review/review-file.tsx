@@ -69,7 +69,7 @@ function ImageFile({ url, name }: { url: string; name: string }) {
   }
   return (
     <>
-      <div className="document-file__bar" role="group" aria-label="Image">
+      <div className="row row-wrap document-file__bar" role="group" aria-label="Image">
         <ImageLink label="Zoom out" icon="minus" shortcut="Minus" params={links.smaller} />
         <span className="tabular-nums document-file__zoom">{`${zoom}%`}</span>
         <ImageLink label="Zoom in" icon="plus" shortcut="Plus" params={links.larger} />
@@ -106,7 +106,7 @@ function FramedFile({ url, name, page, onLeaveFrame }: { url: string; name: stri
   }
   return (
     <>
-      <div className="document-file__bar">
+      <div className="row row-wrap document-file__bar">
         <button
           type="button"
           className="btn btn-link document-file__leave"

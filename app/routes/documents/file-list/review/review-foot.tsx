@@ -38,7 +38,7 @@ export function ReviewFoot({
   const { previous, next, count, position } = findStops(tab, steps);
   const previousText = <StepText icon="arrow-up" shortcut="P" text="Previous" hiddenText={` ${noun}`} />;
   return (
-    <div className="values__foot">
+    <div className="row values__foot">
       <p role="status">
         <span>{formatPosition(position, count, kind)}</span>
         {steps.current && <span className="sr-only">{`: ${formatValue(steps.current)}`}</span>}

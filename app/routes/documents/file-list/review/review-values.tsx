@@ -40,7 +40,7 @@ export function ReviewValues({
   return (
     <section className="values" id="values" aria-label="Values">
       <QueryTabs tabs={DATA_TABS} active={query.tab} label={`Data of ${name}`} tabParams={TAB_PARAMETERS} />
-      <div className="values__tools">
+      <div className="row row-wrap values__tools">
         <FilterLinks query={query} counts={tab.counts} />
         <ValueSearch find={query.find} isInstant={isComplete} />
         <ExportMenu files={[{ path: paths.ocrValuesCsv(document.id), text: `CSV of the values of ${name}` }]} />
@@ -140,7 +140,7 @@ function PartLinks({ tab: { part, partCount } }: { tab: ReviewTab }) {
   if (partCount === 1) return null;
   const getUrl = (target: number) => updateSearch(search, { p: target === 1 ? null : target, all: null, value: null });
   return (
-    <nav className="values__parts" aria-label="Parts of the document">
+    <nav className="row values__parts" aria-label="Parts of the document">
       <IconLink label="Previous part" icon="chevron-left" to={part > 1 ? getUrl(part - 1) : null} />
       <span>{`Part ${formatNumber(part)} of ${formatNumber(partCount)}`}</span>
       <IconLink label="Next part" icon="chevron-right" to={part < partCount ? getUrl(part + 1) : null} />

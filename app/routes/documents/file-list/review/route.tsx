@@ -136,12 +136,12 @@ function ReviewBar({
   const { fileName, status, modelName, fileUrl, isFileUrlTooLong } = document;
   const name = fileName ?? '';
   return (
-    <div className="review__bar">
+    <div className="row review__bar">
       {/* Loads a new document: client-side navigation does not apply the CSS `:target`, which marks the row. */}
       <a className="icon-btn icon-btn-sm" href={listUrl} aria-label="Back to File List" title="Back to File List">
         <Icon name="arrow-left" />
       </a>
-      <div className="review__title">
+      <div className="row grow review__title">
         <h1 className="truncate" title={name} translate="no" dir={getDirection(fileName ?? 'Document')}>
           {fileName ?? 'Document'}
         </h1>
@@ -152,7 +152,7 @@ function ReviewBar({
           </span>
         )}
       </div>
-      <div className="review__end">
+      <div className="row review__end">
         <span className="row-actions">
           <FileLink label="View File" name={name} url={fileUrl} isUrlTooLong={isFileUrlTooLong} />
           <VerifyLink row={document} name={name} />
