@@ -87,6 +87,11 @@ test(
   },
 );
 
+test('the tab of the occasions lists them', async ({ page, hasScript }) => {
+  await openPage(page, 'superAdmin', '/events/746?tab=occasions', hasScript);
+  await expect(page.getByRole('table', { name: 'Occasions' })).toBeVisible();
+});
+
 test('the calls before and after one are those of the list that it was opened from', async ({ page, hasScript }) => {
   await openPage(page, 'superAdmin', '/events?status=1&without-tag=Greeting&sort=agent', hasScript);
   const getLinks = () => page.getByRole('link', { name: /^View Details/ });

@@ -124,3 +124,14 @@ test(
     expect(getCalls(stack, 'predictOcrDocument')).toHaveLength(4);
   },
 );
+
+test('what is checked before the script loads stays chosen', async ({ page, stack, hasScript }) => {
+  test.skip(!hasScript, 'without script nothing is loaded later');
+  const [first] = setUnpredicted(stack, 16);
+  await page.route(/assets\/entry\.client.*\.js/, async (route) => {
+    await getBox(page, first.fileName).check();
+    await route.continue();
+  });
+  await openPage(page, 'trainer', LIST_PATH, hasScript);
+  await expect(getButton(page)).toHaveText('Predict chosen (1)');
+});

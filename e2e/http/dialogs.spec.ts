@@ -11,7 +11,10 @@ test('the HTML of the address of a dialog has the dialog with its form', { tag: 
     expect(dialogs, name).toHaveLength(1);
     // A screenshot is only shown.
     if (name !== 'screenshot') expect(dialogs[0], name).toContain('<form');
+    if (name === 'create-user') expect.soft(dialogs[0], name).toMatch(/\d of \d+ users that today/);
   }
+  const entry = await get(stack, '/rpa/main-logging/2?entry=2000004', { cookie });
+  expect.soft(await entry.text(), 'an entry of a log').toContain('aria-label="Entry data"');
 });
 
 test('the pages link only dialogs that these tests know', async ({ stack }) => {

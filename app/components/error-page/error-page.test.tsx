@@ -89,6 +89,14 @@ test.each([
   expect(listLinks()).toEqual(links);
 });
 
+test.each([
+  [403, 'locked'],
+  [502, 'failed'],
+])('the picture of the status %i is %s', async (status, art) => {
+  await showError(throwStatus(status, PAGE_ERROR));
+  expect(document.querySelector('.state__art use')?.getAttribute('href')).toBe(`#icon-art-${art}`);
+});
+
 test('the reference is that of the failed request, for an error of the rendering that of the document', async () => {
   await showError(throwStatus(502, PAGE_ERROR));
   expect(readText(find('.state__reference'))).toContain('AB-12');

@@ -155,3 +155,10 @@ test.each([
   );
   expect([getUrl(), form.mock.calls.length]).toEqual([url, isChosen ? 1 : 0]);
 });
+
+test('what the link of the filters has opened, it closes by Back', async () => {
+  await showList('/list');
+  const go = vi.spyOn(history, 'go').mockReturnValue();
+  for (let presses = 0; presses < 2; presses += 1) await click(find('.toolbar a[aria-expanded].phone-only'));
+  expect(go.mock.calls).toEqual([[-1]]);
+});

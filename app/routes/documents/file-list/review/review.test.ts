@@ -189,3 +189,8 @@ test('2000 documents are searched for a value below 90; then the next one is off
   expect(await find(2000)).toEqual({ id: '2000', fileName: '2000', hasStop: true });
   expect(await find(2002)).toEqual({ id: '2001', fileName: '2001', hasStop: false });
 });
+
+test('an image is shown, a file that browsers cannot show is linked', async () => {
+  const ids = setDocuments({ fileName: 'scan.png' }, { fileName: 'scan.tiff' });
+  expect(await Promise.all(ids.map(async (id) => (await load(id)).file.kind))).toEqual(['image', 'link']);
+});
