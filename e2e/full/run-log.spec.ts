@@ -43,6 +43,9 @@ test('Back to List is beside the title; a phone folds facts and links', async ({
   await page.getByRole('button', { name: 'More actions of Run' }).click();
   await page.getByRole('link', { name: 'Trigger again' }).click();
   await expect(page).toHaveURL(/task-trigger/);
+  await page.setViewportSize({ width: 1440, height: 844 });
+  await visitPage(page, `${LIST}/${second}?page=99`, hasScript);
+  expect((await getBox(page.locator('tfoot'))).height).toBeLessThan(100);
 });
 
 test(
