@@ -49,7 +49,7 @@ const PAGE_VIEW_PARAMETERS = [
   'days', // Whether the recordings per day are shown
   'picture', // Whether the picture of a day is shown
   'filters', // Whether a phone shows the filters of a list
-  'facts', // Whether a phone shows the facts of a recording
+  'facts', // Whether a phone shows all facts of a recording, stream or run
   'fields', // Whether a phone shows all fields of a list
 ];
 const REVIEW_VIEW_PARAMETERS = ['only', 'find', 'value', 'show', 'zoom', 'turn'];

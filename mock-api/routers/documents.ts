@@ -1,6 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { RoleName } from '../../app/domain/access/role-names';
-import { detectDocumentType } from '../../app/domain/documents/document-file';
 import type { OcrDocument } from '../../app/domain/documents/ocr-document';
 import { isSuperAdmin } from '../auth/permissions';
 import { createOcrPages } from '../content/seed/ocr-documents';
@@ -23,6 +22,11 @@ const MEDIA_TYPES: Readonly<Record<string, string>> = {
   jpg: 'image/jpeg',
   jpeg: 'image/jpeg',
 };
+/** First bytes of the allowed image files. A file may have the extension of another allowed type. */
+const SIGNATURES = [
+  [0x89, 0x50, 0x4e, 0x47], // PNG
+  [0xff, 0xd8, 0xff], // JPEG
+] as const;
 /** Number of newest uploads whose bytes are stored. The mock generates the files of older uploads. */
 const MAX_STORED_UPLOADS = 20;
 
@@ -65,7 +69,7 @@ export function createDocumentHandlers(mock: Mock) {
       const extension = FILE_EXTENSION.exec(file.name)?.[1]?.toLowerCase();
       if (!extension) throw new ApiError(400, 'Only .pdf, .png, .jpg and .jpeg files can be read.');
       // The mock keeps no bytes of a file above 20 MB. It does not check the file, and generates one on request.
-      if (file.bytes && detectDocumentType(file.name, file.bytes) === null)
+      if (file.bytes && !hasDocumentSignature(file.bytes))
         throw new ApiError(400, 'This file is neither a PDF nor an image.');
       const id = getNextId(db.documents);
       db.documents.push({
@@ -86,6 +90,12 @@ export function createDocumentHandlers(mock: Mock) {
       return { message: 'Document uploaded.' };
     },
   } satisfies Partial<Handlers>;
+}
+
+/** PDF viewers accept a '%PDF-' that starts anywhere in the first 1024 bytes. */
+function hasDocumentSignature(bytes: Buffer): boolean {
+  if (bytes.subarray(0, 1024 + '%PDF-'.length).includes('%PDF-')) return true;
+  return SIGNATURES.some((signature) => signature.every((byte, index) => bytes[index] === byte));
 }
 
 function requireOwner(mock: Mock, user: UserRecord, ownerId: number): void {

@@ -4,7 +4,7 @@ import { coverByPopover, leavePopoverCover } from '~/ui/navigation/cover-history
 import { getOpenerAttributes, POPOVER_ATTRIBUTES } from '~/ui/overlay/native-popover';
 import { isPlainClick } from '~/ui/remix/plain-click';
 
-/** The actions of a row. A card shows the first one; the others are in a sheet, which a button opens. */
+/** The actions of a row. A card or a narrow list shows the first one; the others are in a sheet, which a button opens. */
 export function RowActions({ rowName, children }: { rowName: string; children: ReactNode }) {
   const id = useId();
   const [first, ...others] = Children.toArray(children);

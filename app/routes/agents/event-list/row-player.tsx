@@ -9,9 +9,6 @@ import { KeptParams } from '~/ui/navigation/kept-params';
 import { getRowElementId } from '~/ui/table/data-table';
 
 const PLAY_FORM_ID = 'play-form';
-const AUDIO_EVENTS = 'Play Playing Pause Ended Waiting CanPlay TimeUpdate Seeking Seeked DurationChange Error'.split(
-  ' ',
-);
 
 type ActiveRow = { activeId: string | null; activate: (id: string) => void };
 
@@ -157,6 +154,18 @@ function usePlayback() {
     seekTarget.current = seconds;
     audio.current.currentTime = seconds;
   };
-  const audioHandlers = Object.fromEntries(AUDIO_EVENTS.map((name) => [`on${name}`, readState]));
+  const audioHandlers = {
+    onPlay: readState,
+    onPlaying: readState,
+    onPause: readState,
+    onEnded: readState,
+    onWaiting: readState,
+    onCanPlay: readState,
+    onTimeUpdate: readState,
+    onSeeking: readState,
+    onSeeked: readState,
+    onDurationChange: readState,
+    onError: readState,
+  };
   return { audio, playback, audioHandlers, seek, reset };
 }

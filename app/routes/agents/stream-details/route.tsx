@@ -78,9 +78,9 @@ export default function StreamDetailsPage() {
     <>
       <PageHeader title={getTitle({ stream })}>
         {recordings.length === 0 && 'What the assistant saw and asked on this machine'}
-        {recordings.map(({ id, name }) => (
+        {recordings.map(({ id, name }, index) => (
           <span key={id}>
-            <span>{'Recorded during the call '}</span>
+            <span>{index === 0 ? 'Recorded during the call ' : ', and during '}</span>
             <Link className="link" to={`${paths.event(id)}?tab=occasions`} translate="no" dir={getDirection(name)}>
               {renderName(name)}
             </Link>

@@ -103,6 +103,8 @@ export default function FileListPage() {
     setRun({ form, documents: [...(run?.documents ?? []), ...documents], doneCount: run?.doneCount ?? 0 });
     const ids = documents.map(({ id }) => id);
     chosenDocuments.setChosen(ids, false);
+    // The button goes, and only a new run takes the focus.
+    if (run) document.getElementById('main')?.focus({ preventScroll: true });
   };
   return (
     <UnfinishedIdsProvider value={chosenDocuments.unfinishedIds}>

@@ -107,12 +107,16 @@ function UploadForm({
     current.value = '';
   };
 
-  // The user may choose a file before React handles the change event.
-  useChosenBeforeHydration(addSelectedFile);
+  const isWithoutModel = () => form.current !== null && new FormData(form.current).get('modelId') === '';
+  // The user may choose before React handles the change events.
+  useChosenBeforeHydration(() => {
+    addSelectedFile();
+    setHasModel(!isWithoutModel());
+  });
 
   const startUpload = () => {
     // As specified, a missing model shows its error, but the upload is attempted all the same.
-    setHasModelError(form.current !== null && new FormData(form.current).get('modelId') === '');
+    setHasModelError(isWithoutModel());
     void start();
   };
 

@@ -64,7 +64,7 @@ export function DayPicture({ picture }: { picture: Picture }) {
         <div className="lane-row" aria-hidden="true">
           <svg className="lane-row__axis">
             {ticks.map(({ x, text }) => (
-              <text key={x} x={`${x}%`} y="13" data-near={now && isCovered(x, now.x, 12, 16)}>
+              <text key={x} x={`${x}%`} y="13" data-near={(now && isCovered(x, now.x, 12, 16)) || undefined}>
                 {now && isCovered(x, now.x) ? '' : text}
               </text>
             ))}
@@ -137,7 +137,7 @@ function LaneRow({
 }) {
   return (
     <div className={['lane-row', className].filter(Boolean).join(' ')}>
-      <span className="lane-row__name truncate muted" title={[process, company].filter(Boolean).join(', ')}>
+      <span className="truncate muted" title={[process, company].filter(Boolean).join(', ')}>
         {process ?? 'No process'}
       </span>
       <svg className="lane-row__bars" aria-hidden="true">

@@ -161,7 +161,7 @@ function NeighbourLinks({ run: { previous, next }, process, list }: LinksProps) 
       {previous ? (
         <LinkButton size="sm" icon="chevron-left" to={getUrl(previous)}>
           <span className="neighbours__word">{'Previous run '}</span>
-          {previous.time}
+          <span>{previous.time}</span>
         </LinkButton>
       ) : (
         <small className="subtle">No earlier run in this list</small>
@@ -171,7 +171,7 @@ function NeighbourLinks({ run: { previous, next }, process, list }: LinksProps) 
           <span className="row">
             <span>
               <span className="neighbours__word">{'Next run '}</span>
-              {next.time}
+              <span>{next.time}</span>
             </span>
             <Icon name="chevron-right" />
           </span>

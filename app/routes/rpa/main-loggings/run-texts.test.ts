@@ -55,7 +55,7 @@ test.each([
 
 test('the time of now hides the labels of the hours under it', () => {
   expect([39, 40, 50, 60, 61].filter((hour) => isCovered(hour, 50))).toEqual([40, 50, 60]);
-  expect([38, 39, 61].map((hour) => isCovered(hour, 50, 12, 16))).toEqual([undefined, true, true]);
-  expect([84, 85].map((now) => isCovered(100, now, 12, 16))).toEqual([undefined, true]);
+  expect([38, 39, 61].map((hour) => isCovered(hour, 50, 12, 16))).toEqual([false, true, true]);
+  expect([84, 85].map((now) => isCovered(100, now, 12, 16))).toEqual([false, true]);
   expect([describeMore(1), describeMore(1200)]).toEqual(['1 more process', '1,200 more processes']);
 });

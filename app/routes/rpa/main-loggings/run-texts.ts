@@ -39,4 +39,4 @@ export function describeMore(count: number): string {
 
 /** Whether the label of the current time covers the label of an hour. Positions and widths are in percent of the day. */
 export const isCovered = (hourX: number, nowX: number, reach = 10.5, reachOfEnds = reach) =>
-  Math.abs(hourX - nowX) < (hourX % 100 === 0 ? reachOfEnds : reach) || undefined;
+  Math.abs(hourX - nowX) < (hourX % 100 === 0 ? reachOfEnds : reach);

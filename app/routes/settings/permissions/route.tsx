@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { useLoaderData } from '@remix-run/react';
 import { ListPanel } from '~/components/list/list-panel';
 import { createPageTitle } from '~/components/page-title';
@@ -18,10 +19,18 @@ export const meta = () => createPageTitle('Permissions');
 
 export { shouldRevalidate } from '~/shared/should-revalidate';
 
+/** How long the page waits for the users, of whom it only says how many have a role. */
+const PEOPLE_WAIT_MS = 1500;
+
 export const loader = guardLoader('permissions', async (args) => {
   const companyId = getOwnCompanyId(args.user);
   const users =
-    companyId === null ? null : await toResult(args.api(settingsCalls.listCompanyUsers, { params: { companyId } }));
+    companyId === null
+      ? null
+      : await Promise.race([
+          toResult(args.api(settingsCalls.listCompanyUsers, { params: { companyId } })),
+          sleep(PEOPLE_WAIT_MS, null, { ref: false }),
+        ]);
   const countPeople = (role: string, people: readonly User[]) =>
     people.filter(({ ocrRole }) => ocrRole?.name?.trim() === role).length;
   return {
@@ -29,13 +38,13 @@ export const loader = guardLoader('permissions', async (args) => {
     list: await loadList(args, PERMISSION_LIST, Promise.resolve(PERMISSION_ROWS)),
     role: args.user.ocrRole?.name ?? null,
     companyId,
-    /** How many people of the own company have a role; null if they could not be loaded. */
+    /** How many people of the own company have a role; null if they could not be loaded in time. */
     people: users?.ok ? Object.fromEntries(ROLE_NAMES.map((role) => [role, countPeople(role, users.value)])) : null,
   };
 });
 
 export default function PermissionsPage() {
-  const { list, role, companyId } = useLoaderData<typeof loader>();
+  const { list, role, companyId, people } = useLoaderData<typeof loader>();
   return (
     <>
       <PageHeader
@@ -44,10 +53,10 @@ export default function PermissionsPage() {
           // On a phone the table has no headers.
           companyId !== null && (
             <p className="row row-wrap phone-only">
-              <span>People:</span>
+              <span>People per role:</span>
               {ROLE_NAMES.map((name) => (
                 <RoleLink key={name} role={name}>
-                  {name}
+                  {people ? `${name} ${people[name]}` : name}
                 </RoleLink>
               ))}
             </p>

@@ -54,6 +54,7 @@ export const LICENSE_COLUMNS = [
       id,
       licenseType,
       documentUsers,
+      documentPages,
       documentModels,
       documentStartDate,
       documentExpiredDate,
@@ -74,7 +75,9 @@ export const LICENSE_COLUMNS = [
         {/* A card does not show the columns of these. */}
         <span className="phone-only">
           <span className="cell-stacked">
-            <small>{`${formatCount(documentUsers)} users, ${formatCount(documentModels)} models`}</small>
+            <small>
+              {`${formatCount(documentUsers)} users, ${formatCount(documentPages)} pages, ${formatCount(documentModels)} models`}
+            </small>
             <small>{`${documentStartDate ?? '–'} to ${documentExpiredDate ?? '–'}`}</small>
           </span>
         </span>
