@@ -92,9 +92,9 @@ export const EDITS: readonly Edit[] = [
   {
     kind: 'contract schema',
     file: 'app/upstream/contract/settings.ts',
-    from: "response: 'list',\n  result: DepartmentSchema,",
-    wrong: "response: 'list'\n  result: DepartmentSchema,",
-    to: "response: 'list',\n  result: DepartmentSchema.transform((row) => ({ ...row, name: `${row.name} parsed` })),",
+    from: "response: 'list',\n    result: DepartmentSchema,",
+    wrong: "response: 'list'\n    result: DepartmentSchema,",
+    to: "response: 'list',\n    result: DepartmentSchema.transform((row) => ({ ...row, name: `${row.name} parsed` })),",
     isShown: showsText('Operations parsed'),
   },
 ];
