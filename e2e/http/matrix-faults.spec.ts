@@ -19,6 +19,7 @@ const SILENT_CALLS = {
 /** Pages and files that show no error for a call, with the reason. */
 const SILENT_PAGES: Readonly<Record<string, string>> = {
   '/tags.csv listRecordings': 'the file has an empty column, and the list says why',
+  '/settings/permissions listCompanyUsers': 'its links say People without how many they are',
   '/rpa/main-logging?week=open queryMainLoggings': 'the counts of its days are kept',
   '/rpa/edit-process-config/1 listProcessConfigs': 'without the list there is no Save and next',
 };
