@@ -80,10 +80,11 @@ export default function StreamDetailsPage() {
         {recordings.length === 0 && 'What the assistant saw and asked on this machine'}
         {recordings.map(({ id, name }, index) => (
           <span key={id}>
-            <span>{index === 0 ? 'Recorded during the call ' : ', and during '}</span>
+            <span>{index === 0 ? 'Recorded during the call ' : 'and during '}</span>
             <Link className="link" to={`${paths.event(id)}?tab=occasions`} translate="no" dir={getDirection(name)}>
               {renderName(name)}
             </Link>
+            {index + 1 < recordings.length && <span>,</span>}
           </span>
         ))}
       </PageHeader>

@@ -112,6 +112,7 @@ function UploadForm({
   useChosenBeforeHydration(() => {
     addSelectedFile();
     setHasModel(!isWithoutModel());
+    if (!isWithoutModel()) setHasModelError(false);
   });
 
   const startUpload = () => {

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { Permission, PermissionRow } from '~/domain/access/permission-table';
 import { ROLE_NAMES } from '~/domain/access/role-names';
 import { paths } from '~/domain/paths';
+import { formatNumber } from '~/lib/format-number';
 import type { ListRow } from '~/lib/list-spec';
 import { Icon } from '~/ui/icon/icon';
 import { createColumnBuilder } from '~/ui/table/columns';
@@ -62,7 +63,7 @@ function RoleHead({ children }: { children: ReactNode }) {
     <span className="cell-stacked" data-own={name === role || undefined}>
       <span>{name}</span>
       <RoleLink role={name} className="link subtle">
-        <span>{count === undefined ? 'People' : `${count} ${count === 1 ? 'person' : 'people'}`}</span>
+        <span>{count === undefined ? 'People' : `${formatNumber(count)} ${count === 1 ? 'person' : 'people'}`}</span>
         <span className="sr-only">{` with the role ${name}`}</span>
       </RoleLink>
     </span>

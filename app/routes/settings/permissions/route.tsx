@@ -5,6 +5,7 @@ import { createPageTitle } from '~/components/page-title';
 import { ROLE_NAMES } from '~/domain/access/role-names';
 import { getOwnCompanyId, type User } from '~/domain/account/user';
 import { guardLoader } from '~/guard/guard.server';
+import { formatNumber } from '~/lib/format-number';
 import { loadList } from '~/lists/list-result';
 import { PageHeader } from '~/ui/layout/page-header';
 import permissionStyles from '~/ui/styles/permissions.css?url';
@@ -56,7 +57,7 @@ export default function PermissionsPage() {
               <span>People per role:</span>
               {ROLE_NAMES.map((name) => (
                 <RoleLink key={name} role={name}>
-                  {people ? `${name} ${people[name]}` : name}
+                  {people ? `${name} ${formatNumber(people[name] ?? 0)}` : name}
                 </RoleLink>
               ))}
             </p>
