@@ -83,8 +83,9 @@ test('a response that is aborted while it is received causes no error', async ({
   });
   await open(page, '/');
   await page.route('**/assets/route-*.js', () => {});
+  const responded = page.waitForResponse('**/tags.data*');
   await getMenu(page).locator('a[href="/tags"]').press('Enter');
-  await page.waitForResponse('**/tags.data*');
+  await responded;
   await page.waitForTimeout(200);
   await getMenu(page).locator('a[href="/"]').press('Enter');
   // An error of the aborted response would appear now, in the page or in the console.
