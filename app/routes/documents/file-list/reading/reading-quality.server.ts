@@ -95,12 +95,12 @@ function withoutModel(params: URLSearchParams): URLSearchParams {
 
 type Compare = (a: LabelCounts, b: LabelCounts) => number;
 
-/** The orders of the labels, ascending. Those of the bars are by the share, which is what a bar shows. */
+/** The orders of the labels, ascending, by the numbers that the table shows. A share would rank 1 of 1 as the worst. */
 const SORTS = {
   label: (a, b) => compareTexts(a.label, b.label),
   read: (a, b) => a.read - b.read,
-  doubtful: (a, b) => getPercent(a.doubtful, a.read) - getPercent(b.doubtful, b.read),
-  changed: (a, b) => getPercent(a.changed, a.moderated) - getPercent(b.changed, b.moderated),
+  doubtful: (a, b) => a.doubtful - b.doubtful,
+  changed: (a, b) => a.changed - b.changed,
 } satisfies Record<string, Compare>;
 export type LabelSortKey = keyof typeof SORTS;
 type LabelSort = { key: LabelSortKey; direction: 'asc' | 'desc' };
@@ -109,10 +109,10 @@ function readSort(params: URLSearchParams): LabelSort {
   return parseSort(params.get(`${PARAM_PREFIX}sort`), SORTS) ?? { key: 'doubtful', direction: 'desc' };
 }
 
-/** Of equal labels the one with the larger share below 90 is the first one, then the one with more values. */
+/** Of equal labels the one with more values below 90 is the first one, then with more changed values, then with more. */
 function createComparison({ key, direction }: LabelSort): Compare {
   const sign = direction === 'asc' ? 1 : -1;
-  return (a, b) => sign * SORTS[key](a, b) || SORTS.doubtful(b, a) || SORTS.read(b, a);
+  return (a, b) => sign * SORTS[key](a, b) || SORTS.doubtful(b, a) || SORTS.changed(b, a) || SORTS.read(b, a);
 }
 
 function toLabelQuality(
