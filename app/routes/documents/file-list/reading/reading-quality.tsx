@@ -43,7 +43,16 @@ export default function ReadingQuality({ quality }: { quality: Quality }) {
               <LabelHeader sort="label" title="Label" quality={quality} />
               <LabelHeader sort="read" title="Values read" quality={quality} />
               <LabelHeader sort="doubtful" title="Below 90" quality={quality} />
-              <LabelHeader sort="changed" title="Changed by moderation" quality={quality} />
+              <LabelHeader
+                sort="changed"
+                title={
+                  <>
+                    <span>Changed</span>
+                    <span className="quality__rest"> by moderation</span>
+                  </>
+                }
+                quality={quality}
+              />
             </tr>
           </thead>
           <tbody>
@@ -65,7 +74,7 @@ export default function ReadingQuality({ quality }: { quality: Quality }) {
   );
 }
 
-function LabelHeader({ sort, title, quality }: { sort: LabelSortKey; title: string; quality: Quality }) {
+function LabelHeader({ sort, title, quality }: { sort: LabelSortKey; title: ReactNode; quality: Quality }) {
   const { sort: current } = quality.page.query;
   const sorted = current?.key === sort && current.direction;
   return (
