@@ -167,8 +167,9 @@ function LabelRow({
               { tone: 'fair', percent: doubtful.percent - doubtful.poorPercent },
             ]}
           />
-          <b className="tabular-nums">{formatPercent(doubtful.percent)}</b>
-          <span>{formatNumber(doubtful.count) + poorText}</span>
+          {/* The number before the share, because it gives the order. */}
+          <b className="tabular-nums">{formatNumber(doubtful.count)}</b>
+          <span>{formatPercent(doubtful.percent) + poorText}</span>
         </FigureLink>
       </td>
       <td data-label="Changed by moderation">
@@ -177,8 +178,8 @@ function LabelRow({
         ) : (
           <FigureLink {...linkProps} kind="changed" count={changed.count}>
             <Bar scale={quality.scale} parts={[{ tone: 'changed', percent: changed.percent }]} />
-            <b className="tabular-nums">{formatPercent(changed.percent)}</b>
-            <span>{`${formatNumber(changed.count)} of ${formatNumber(changed.of)}`}</span>
+            <b className="tabular-nums">{formatNumber(changed.count)}</b>
+            <span>{`${formatPercent(changed.percent)} of ${formatNumber(changed.of)}`}</span>
           </FigureLink>
         )}
       </td>
