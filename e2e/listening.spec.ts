@@ -115,8 +115,7 @@ test('keys move the slider and the audio, and the slider has its time in words',
   await pressAndExpect('j', 5);
   await pressAndExpect('ArrowLeft', 0);
   await pressAndExpect('ArrowLeft', 0);
-  const duration = await page.locator('audio').evaluate((audio: HTMLAudioElement) => audio.duration);
-  await pressAndExpect('End', duration);
+  await pressAndExpect('End', await page.locator('audio').evaluate((audio: HTMLAudioElement) => audio.duration));
   await pressAndExpect('Home', 0);
   await page.keyboard.press(' ');
   await expect(page.getByRole('button', { name: 'Pause', exact: true })).toBeVisible();

@@ -4,13 +4,19 @@ import { Icon } from '~/ui/icon/icon';
 import { PressLink } from '~/ui/links/press-link';
 import { useSearchParameters } from '~/ui/navigation/view-parameters';
 
-/** On a phone the next element is folded to this line. */
-export function FactsFold({ texts }: { texts: readonly (string | null | undefined)[] }) {
+/** On a phone facts are folded to this line: the next element, or what the CSS of another `className` hides. */
+export function FactsFold({
+  texts,
+  className = 'facts__fold',
+}: {
+  texts: readonly (string | null | undefined)[];
+  className?: string;
+}) {
   const { search } = useLocation();
   const isOpen = useSearchParameters().get('facts') === 'open';
   return (
     <PressLink
-      className="row facts__fold"
+      className={`row ${className}`}
       to={updateSearch(search, { facts: isOpen ? null : 'open' })}
       role="button"
       aria-expanded={isOpen}

@@ -1,10 +1,6 @@
-import { useLocation } from '@remix-run/react';
-import { updateSearch } from '~/lib/search-params';
-import { Icon } from '~/ui/icon/icon';
+import { FactsFold } from '~/components/facts-fold';
 import { Banner } from '~/ui/layout/banner';
 import { Fact } from '~/ui/layout/fact';
-import { PressLink } from '~/ui/links/press-link';
-import { useSearchParameters } from '~/ui/navigation/view-parameters';
 import { EmptyValue, Text, Time } from '~/ui/text/values';
 import type { RunResult } from './run.server';
 import { StatusTag } from './status-tag';
@@ -20,8 +16,6 @@ export function findFailure({ techStatus, businessStatus, endComments }: Run): s
 }
 
 export function RunFacts({ runId, run, failure, hasLog }: { runId: string; hasLog: boolean } & RunResult) {
-  const { search } = useLocation();
-  const isOpen = useSearchParameters().get('facts') === 'open';
   if (failure) {
     return (
       <Banner tone="warning" title={`The process, company and statuses of run ${runId} could not be loaded`}>
@@ -58,15 +52,7 @@ export function RunFacts({ runId, run, failure, hasLog }: { runId: string; hasLo
   return (
     <section className="card run-facts" aria-label={`Run ${runId}`}>
       {/* On a phone it opens what is not status or time. */}
-      <PressLink
-        className="row phone-only muted"
-        to={updateSearch(search, { facts: isOpen ? null : 'open' })}
-        role="button"
-        aria-expanded={isOpen}
-      >
-        <Icon name={isOpen ? 'chevron-down' : 'chevron-right'} />
-        <span translate="no">{[company, department].filter((name) => name?.trim()).join(' · ') || 'Run'}</span>
-      </PressLink>
+      <FactsFold className="phone-only muted" texts={[company, department]} />
       {[facts, comments].map((list) => (
         <dl key={Object.keys(list)[0]}>
           {Object.entries(list).map(([name, value]) => (
