@@ -77,20 +77,6 @@ test('every setting that is a number has the default that its description names'
   );
 });
 
-test('without other settings files come from https, no metrics are served, and sessions are in memory', () => {
-  expect(readConfig(GOOD)).toMatchObject({
-    API_PUBLIC_URL: null,
-    SESSION_DIR: null,
-    SESSION_STORE_URL: null,
-    PUBLIC_ORIGIN: null,
-    COOKIE_SECURE: 'auto',
-    FILE_ORIGINS: ['https:'],
-    PORTAL_TIME_ZONE: 'UTC',
-    LOGIN_RETURN: 'yes',
-    REFRESH_ON_OUTAGE: 'keep',
-  });
-});
-
 test.each([
   ['PORT', '0', 0],
   ['PORT', '65535', 65_535],

@@ -21,11 +21,6 @@ const COUNTS: [name: string, count: () => void, growth: Record<string, number>][
       'portal_responses_total{class="5xx"}': 0,
     },
   ],
-  [
-    'a mismatch',
-    () => metrics.countMismatch('rows-skipped'),
-    { 'portal_api_mismatches_total{problem="rows-skipped"}': 1 },
-  ],
 ];
 
 test.each(COUNTS)('%s is counted in its own series', async (_, count, growth) => {

@@ -5,12 +5,7 @@ const run = { company: 'A & B', process: 'P', date: '2026-11-20' };
 const ofNone = { company: null, process: null, date: '2026-11-20' };
 
 test.each([
-  ['a search', paths.search('a b'), '/search?q=a%20b'],
-  ['no search', paths.search(), '/search'],
-  ['a document', paths.ocrDocument('7', 'a&b.pdf'), '/ocr/file-list?q=a%26b.pdf&open=7'],
   ['chosen documents', paths.ocrPredict('7', '8'), '/ocr/file-list?choose=7&choose=8'],
-  ['recordings with a tag', paths.eventsWithTag('a&b'), '/events?tag=a%26b'],
-  ['recordings of an agent', paths.eventsWithAgent('a&b'), '/events?agent=a%26b'],
   ['recordings of a process', paths.eventsWithProcess('a&b'), '/events?process=a%26b'],
   ['a copy of a config', paths.duplicateProcessConfig('7'), '/rpa/create-process-config?copy=7'],
   ['a repeated task', paths.triggerAgain('7'), '/rpa/task-trigger?again=7'],
@@ -30,13 +25,8 @@ test.each([
     paths.mainLoggingDay('2026-11-20', '2026-11-21'),
     '/rpa/main-logging-day?date=2026-11-20&today=2026-11-21',
   ],
-  ['a list of a company', paths.companyListCsv('7', 'users'), '/settings/companies/7/users.csv'],
-  ['a tab', paths.accountTab('security'), '/account#security'],
-  ['the log-in before a page', paths.login('/tags?q=a'), '/login?return=%2Ftags%3Fq%3Da'],
   ['the sign-up before a page', paths.register('/tags'), '/login?modal=register&return=%2Ftags'],
-  ['the activation before a page', paths.activateAccount('/tags'), '/login?modal=activate-account&return=%2Ftags'],
   ['the mail before a page', paths.forgotPassword('/tags'), '/forgot-password?return=%2Ftags'],
-  ['the log-in', paths.login(), '/login'],
 ])('the path of %s has what its page reads', (_, path, expected) => {
   expect(path).toBe(expected);
 });

@@ -22,12 +22,6 @@ test(
   },
 );
 
-test('a time zone that the runtime does not know is invalid', () => {
-  expect(parseTimeZone('Europe/Paris')).toBe('Europe/Paris');
-  for (const value of ['Nowhere/Land', '', '<script>', '../../etc', 'x'.repeat(100)])
-    expect(parseTimeZone(value), value).toBeNull();
-});
-
 test('what is a time is one that is parsed, in whatever format', () => {
   const times = ['2026-11-20T16:02:44Z', '2026-11-20 16:02', '2026-11-20', ' 2026-11-20 ', '0050-06-01 12:30:00'];
   const others = ['', 'soon', '2026', '11/20/2026', 'Nov 20, 2026', '0000-00-00'];
@@ -63,17 +57,13 @@ test(
   },
 );
 
-test('a time zone has one canonical name, whatever the case of its letters', () => {
+test('a time zone has one canonical name, whatever the case of its letters; one that the runtime lacks is invalid', () => {
   expect(['etc/gmt+5', 'Etc/GMT-14', 'America/Port-au-Prince'].map(parseTimeZone)).toEqual([
     'Etc/GMT+5',
     'Etc/GMT-14',
     'America/Port-au-Prince',
   ]);
-  expect(['europe/paris', 'EUROPE/PARIS', 'utc', 'Nowhere/Land', ''].map(parseTimeZone)).toEqual([
-    'Europe/Paris',
-    'Europe/Paris',
-    'UTC',
-    null,
-    null,
-  ]);
+  expect(['europe/paris', 'EUROPE/PARIS', 'utc'].map(parseTimeZone)).toEqual(['Europe/Paris', 'Europe/Paris', 'UTC']);
+  for (const value of ['Nowhere/Land', '', '<script>', '../../etc', 'x'.repeat(100)])
+    expect(parseTimeZone(value), value).toBeNull();
 });

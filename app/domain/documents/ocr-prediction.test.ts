@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { getEntries, parseOcrPageData, type OcrEntry } from './ocr-prediction';
-import { buildCellTable } from './ocr-table';
 
 const createEntry = (label: string, text: string, more: Partial<OcrEntry> = {}): OcrEntry => ({
   label,
@@ -70,20 +69,4 @@ test('texts are cleaned and trimmed, numbers and booleans are texts; an entry ne
     createEntry('', '', { cells: [{ row: 0, col: 0, label: '', text: '' }] }),
   ]);
   expect(parseOcrPageData('" "')).toEqual({ kind: 'none' });
-});
-
-test('cells are placed by row and column, from any first number', { tags: ['OCRLIST-16'] }, () => {
-  const at = (row: number, col: number, label: string, text: string) => ({ row, col, label, text });
-  const cells = [at(7, 3, 'qty', '2'), at(5, 1, 'item', 'Pallet'), at(5, 3, 'qty', '1,200.50'), at(900, 1, 'item', '')];
-  const table = buildCellTable(cells, 100);
-  expect(table.columns).toEqual([
-    { name: 'item', isNumeric: false },
-    { name: 'qty', isNumeric: true },
-  ]);
-  expect(table.rows.map((row) => row.map((cell) => cell?.text ?? null))).toEqual([
-    ['Pallet', '1,200.50'],
-    [null, '2'],
-    ['', null],
-  ]);
-  expect(table.omitted).toEqual({ rows: 0, columns: 0 });
 });

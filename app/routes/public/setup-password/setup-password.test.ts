@@ -65,7 +65,7 @@ test('a link that was used says why, and leads to another one', { tags: ['REAL-1
 
 test(
   'an open page works if the API accepts a code once, and only for its code',
-  { tags: ['D132', 'D141'] },
+  { tags: ['D132', 'D141', 'SETPW-09'] },
   async () => {
     const link = await requestLink();
     const { encrypted: invitation } = (await visitor.get(link)).data as { encrypted: string };
