@@ -16,7 +16,7 @@ test('each menu entry has the permissions of the menu', () => {
   expect(getRow('upload-file').conditions).toEqual(['Activated account', 'Documents license']);
 });
 
-test('each action has the permissions of its button', { tags: ['D92', 'D95'] }, () => {
+test('each action has the permissions of its button', { tags: ['CLIC-12', 'CUSR-27', 'D92', 'D95'] }, () => {
   for (const id of [
     'create-department',
     'delete-department',

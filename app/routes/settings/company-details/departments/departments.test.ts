@@ -5,8 +5,6 @@ import { findExpected } from '../../../../../e2e/support/expect-defined';
 
 const companyId = findExpected(db.companies, 'Harbourline Freight', ({ name }) => name === 'Harbourline Freight').id;
 const PAGE = `/settings/companies/${companyId}`;
-const getDepartmentId = (name: string) =>
-  String(findExpected(db.departments, name, (row) => row.companyId === companyId && row.name === name).id);
 const findOtherDepartment = () =>
   findExpected(db.departments, 'a department of another company', (row) => row.companyId !== companyId);
 const getWriteCalls = () =>
@@ -27,14 +25,6 @@ test('a department of another company is not found, before any write', { tags: [
     (await admin.post(`/settings/companies/${other.companyId}`, { intent: 'create-department', name: 'x' })).status,
   ).toBe(403);
   expect(getWriteCalls()).toEqual([]);
-});
-
-test('a dialog opens only for a record of this company', async () => {
-  const admin = await createRouteClient('admin');
-  const existing = await admin.get(`${PAGE}?modal=update-department&id=${getDepartmentId('Customs')}`);
-  expect(existing.data).toMatchObject({ departments: { selectedRow: { row: { name: 'Customs' } } } });
-  const other = await admin.get(`${PAGE}?modal=update-department&id=${findOtherDepartment().id}`);
-  expect(other.data).toMatchObject({ departments: { selectedRow: { row: null } } });
 });
 
 test('a failed call affects only its own part of the page', { tags: ['D83'] }, async () => {
