@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Occasion } from '~/domain/agents/occasion';
-import { listScreenshotIds } from './occasion-list';
+import { OccasionSchema } from '~/domain/agents/occasion';
+import { listScreenshotIds, OCCASION_LIST } from './occasion-list';
 
 test('the dialog steps only through screenshots that it can show', () => {
   const urls = [
@@ -12,11 +12,11 @@ test('the dialog steps only through screenshots that it can show', () => {
     `c${'x'.repeat(10_000)}.png`,
     '/d.png',
   ];
-  const occasions = urls.map(
-    (screenshotUrl, index) => ({ id: String(index), screenshotUrl, jsonData: null }) as Occasion,
-  );
-  const context = { filesBase: 'https://files.example' };
+  const occasions = urls.map((screenshotUrl, id) => OccasionSchema.parse({ id, screenshotUrl }));
+  const context = { filesBase: 'https://files.example', preferences: { timeZone: 'UTC' } };
   expect(listScreenshotIds(occasions, new URLSearchParams(), context)).toEqual(['0', '6']);
-  const many = Array.from({ length: 501 }, (_, index) => ({ ...occasions[0], id: String(index) }) as Occasion);
+  const shown = occasions.filter((occasion) => OCCASION_LIST.toRow(occasion, context).screenshot !== null);
+  expect(shown.map(({ id }) => id)).toEqual(['0', '6']);
+  const many = Array.from({ length: 501 }, (_, id) => OccasionSchema.parse({ id, screenshotUrl: 'a.png' }));
   expect(listScreenshotIds(many, new URLSearchParams(), context)).toHaveLength(500);
 });

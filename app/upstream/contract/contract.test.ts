@@ -16,23 +16,27 @@ function listFields(isListed: (field: z.ZodType) => boolean): Record<string, Set
   return Object.fromEntries(lists.filter(([, fields]) => fields.size > 0));
 }
 
-test('only these calls need no session, are reads with a body, send a form, or have the text of an error in a message', () => {
-  const named = (auth: string) => CONTRACT.filter((endpoint) => endpoint.auth === auth).map(name);
-  expect(named('none')).toEqual(['login', 'signUp', 'validateActivationCode', 'setupPassword', 'forgotPassword']);
-  expect(named('optional')).toEqual(['activateAccount']);
-  const differs = CONTRACT.filter(({ method, kind }) => kind !== (method === 'GET' ? 'read' : 'write'));
-  expect(differs.map((endpoint) => [endpoint.name, endpoint.kind])).toEqual([
-    ['refreshToken', 'exchange'],
-    ['queryMainLoggings', 'read'],
-  ]);
-  expect(CONTRACT.filter(({ bodyFormat }) => bodyFormat).map(name)).toEqual([
-    'uploadProfilePicture',
-    'uploadDocument',
-    'speechToText',
-  ]);
-  const inMessage = CONTRACT.filter(({ errorTextSource }) => errorTextSource === 'message');
-  expect(inMessage.map(name)).toEqual(['speechToText', 'markAgent', 'matchToProcess']);
-});
+test(
+  'only these calls need no session, are reads with a body, send a form, or have the text of an error in a message',
+  { tags: ['EVENT-12', 'UPREC-08'] },
+  () => {
+    const named = (auth: string) => CONTRACT.filter((endpoint) => endpoint.auth === auth).map(name);
+    expect(named('none')).toEqual(['login', 'signUp', 'validateActivationCode', 'setupPassword', 'forgotPassword']);
+    expect(named('optional')).toEqual(['activateAccount']);
+    const differs = CONTRACT.filter(({ method, kind }) => kind !== (method === 'GET' ? 'read' : 'write'));
+    expect(differs.map((endpoint) => [endpoint.name, endpoint.kind])).toEqual([
+      ['refreshToken', 'exchange'],
+      ['queryMainLoggings', 'read'],
+    ]);
+    expect(CONTRACT.filter(({ bodyFormat }) => bodyFormat).map(name)).toEqual([
+      'uploadProfilePicture',
+      'uploadDocument',
+      'speechToText',
+    ]);
+    const inMessage = CONTRACT.filter(({ errorTextSource }) => errorTextSource === 'message');
+    expect(inMessage.map(name)).toEqual(['speechToText', 'markAgent', 'matchToProcess']);
+  },
+);
 
 test('texts in a response may have any length; only ids are limited', () => {
   const longText = 'x'.repeat(300);

@@ -108,14 +108,6 @@ test(
   },
 );
 
-test('a failed action shows only the message field of the error response', { tags: ['EVENT-12'] }, async () => {
-  const { page } = findRecording(({ agentChannel }) => agentChannel !== null);
-  const body = JSON.stringify({ message: 'Locked by another user', code: 7 });
-  controls.armFault({ call: 'markAgent', kind: 'status', status: 409, body, contentType: 'application/json' });
-  const response = await (await createRouteClient('superAdmin')).post(page, { intent: 'swap-agent', stay: '1' });
-  expect(response).toMatchObject({ status: 200, data: { message: { tone: 'error', text: 'Locked by another user' } } });
-});
-
 test(
   'the transcript has 100 sentences per page and is filtered by keyword, sentiments and tags',
   { tags: ['EVENT-25', 'EVENT-26', 'EVENT-27', 'EVENT-28'] },
@@ -154,10 +146,6 @@ test.each([
   const { page } = findRecording(({ processId, streamId }) => processId !== null && streamId !== null);
   controls.armFault({ call, kind: 'status', status: 500 });
   expect(await load(page)).toMatchObject(expected);
-});
-
-test('an unknown recording is a not-found page', { tags: ['ERR-07'] }, async () => {
-  expect((await (await createRouteClient('superAdmin')).get('/events/999999')).status).toBe(404);
 });
 
 test.for([

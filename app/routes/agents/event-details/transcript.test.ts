@@ -22,16 +22,6 @@ const answerSentences = (rows: object[]) =>
     body: JSON.stringify({ data: rows }),
     contentType: 'application/json',
   });
-
-test('the response has the sentences of one page, and start times of all pages and tagged sentences', async () => {
-  const data = await load(`${findLong()}?page=2`);
-  const { pageStarts, tagged } = data.timeline;
-  expect(pageStarts).toHaveLength(Math.ceil(data.sentences.page.total / 100));
-  expect(pageStarts).toEqual(pageStarts.toSorted((a, b) => a - b));
-  expect([tagged.countBefore, tagged.items.length]).toEqual([0, tagged.count]);
-  expect(JSON.stringify(data).length).toBeLessThan(120_000);
-});
-
 test('the response stays small for a transcript of 5,000 sentences; evidences with special characters are matched literally', async () => {
   const { page } = findRecording(() => true);
   const rows = Array.from({ length: 5000 }, (_, index) => ({

@@ -103,12 +103,3 @@ test('a code loads the list no second time; another form does', { tags: ['D76'] 
   expect(shouldRevalidate({ ...step, ...params, actionResult: { intent: 'create-otp-config' } })).toBe(true);
   expect(shouldRevalidate({ ...step, ...params, actionResult: null })).toBe(true);
 });
-
-test('a new code for an open dialog that fails keeps the dialog with the message', { tags: ['OTP-19'] }, async () => {
-  const admin = await createRouteClient('superAdmin');
-  controls.armFault({ call: 'getOtp', kind: 'status', status: 500, body: 'boom-xyz', times: 1 });
-  expect(await admin.post(PAGE, { intent: 'get-otp', id: '2', app: 'Xero' })).toMatchObject({
-    status: 502,
-    data: { app: { id: '2', name: 'Xero' }, otpInformation: null, message: { tone: 'error' } },
-  });
-});

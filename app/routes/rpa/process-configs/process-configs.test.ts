@@ -6,24 +6,7 @@ import { expectDefined, findExpected } from '../../../../e2e/support/expect-defi
 
 const LIST = '/rpa/process-config';
 
-type Page = {
-  configs: { page: { matchCount: number; rows: { id: string; settings: unknown; variables: unknown }[] } };
-};
-
 beforeEach(() => controls.reset());
-
-test('configs are found by a setting and by a variable, in each format', { tags: ['D152'] }, async () => {
-  const admin = await createRouteClient('superAdmin');
-  const formats = ['[{"Name":"Only"},{"Name":"Only"}]', '{"Only":{"Name":"Only","Type":"String"}}', '["Only"]'];
-  for (const [index, json] of formats.entries()) expectDefined(db.processConfigs[index]).variables = json;
-  expectDefined(db.processConfigs[5]).customSettings = '{"Only":"1"}';
-  const listIds = async (search: string) => {
-    const { rows } = ((await admin.get(`${LIST}?sort=created&${search}`)).data as Page).configs.page;
-    return rows.map(({ id }) => id);
-  };
-  expect(await listIds('variable=Only')).toEqual(['1', '2', '3']);
-  expect(await listIds('setting=Only')).toEqual(['6']);
-});
 
 test('Save and next opens the next config of the list, which marks what was changed', async () => {
   const admin = await createRouteClient('superAdmin');

@@ -24,14 +24,3 @@ test(
     expect(rows.flatMap(({ variables }) => variables ?? []).some(({ name }) => name === 'PolicyNumber')).toBe(true);
   },
 );
-
-test('tasks are filtered by company and task name, also in the CSV file', async () => {
-  const { company, taskName } = expectDefined(db.taskTriggers.at(-1), 'a task');
-  const expected = db.taskTriggers.filter((task) => task.company === company && task.taskName === taskName);
-  expect(expected.length).toBeLessThan(db.taskTriggers.length);
-  const query = new URLSearchParams({ company: company ?? '', task: taskName });
-  const admin = await createRouteClient('superAdmin');
-  expect(((await admin.get(`${LIST}?${query}`)).data as Page).triggers.page.matchCount).toBe(expected.length);
-  const lines = (await admin.get(`${LIST}.csv?${query}`)).text.split(`\n${company},`);
-  expect(lines.length - 1).toBe(expected.length);
-});
