@@ -77,21 +77,6 @@ test('a form keeps what was typed, without passwords; nothing was saved', { tags
   expect(controls.getLog()).toEqual([]);
 });
 
-test(
-  'a task keeps whose values it has, and the answer to the question about them',
-  { tags: ['D130', 'D170'] },
-  async () => {
-    const task = {
-      intent: 'trigger-task',
-      wizardCustomId: 'KM-REN-011',
-      filledFrom: 'HLF-INV-001',
-      stayWith: 'HLF-INV-001',
-    };
-    const { data } = await (await createEndedClient()).post('/rpa/task-trigger', task);
-    expect(Object.fromEntries((data as PageError).unsentForm?.fields ?? [])).toEqual(task);
-  },
-);
-
 test('a form of which nothing can be kept leads to the log-in', async () => {
   const response = await (await createEndedClient()).post('/account', { newPassword: 'canary' });
   expect([response.status, response.location]).toEqual([302, '/login']);

@@ -41,13 +41,3 @@ test('only users whose company has a report get the link to it', async () => {
   expect(await load('manager')).toMatchObject({ hasOwnReport: true });
   expect(await load('noReport')).toMatchObject({ hasOwnReport: false });
 });
-
-test('a list that fails is an error in its panel, a 403 is the error page', { tags: ['ERR-06'] }, async () => {
-  const manager = await createRouteClient('manager');
-  for (const fault of [{ kind: 'status', status: 500 }, { kind: 'html' }, { kind: 'malformed' }] as const) {
-    controls.armFault({ call: 'listCompanyReports', ...fault, times: 1 });
-    expect(await manager.get('/'), fault.kind).toMatchObject({ status: 200, data: { reports: { ok: false } } });
-  }
-  controls.armFault({ call: 'listCompanyReports', kind: 'status', status: 403 });
-  expect((await manager.get('/')).status).toBe(403);
-});

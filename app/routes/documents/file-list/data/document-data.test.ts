@@ -137,17 +137,6 @@ test('of a table 2000 cells are sent, of an expanded one 20,000', { tags: ['OCRL
   ]);
 });
 
-test('of a document with 60 pages of 500 labels, the labels of one page are sent', async () => {
-  const labels = toJson(
-    ...Array.from({ length: 500 }, (_entry, index) => createEntry(`label-${index}`, 'value', 0.95)),
-  );
-  const { id } = setPages(Array.from({ length: 60 }, (_page, page) => ({ page, predictionData: labels })));
-  const { document, text } = await load(id, '&p=60');
-  const { entries, pages, omitted } = expectDefined(document, 'the open document').predicted;
-  expect([entries.length, pages.length, omitted]).toEqual([500, 60, 0]);
-  expect(text.length).toBeLessThan(120_000);
-});
-
 test('of a page with 1200 labels 1000 are shown, and how many are not', async () => {
   const labels = Array.from({ length: 1200 }, (_entry, index) => createEntry(`label-${index}`, 'value', 0.95));
   const { entries, omitted } = await loadDocument(setPages([{ page: 0, predictionData: toJson(...labels) }]).id);

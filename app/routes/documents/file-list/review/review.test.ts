@@ -111,13 +111,6 @@ test('a large document is filtered and searched on the server', async () => {
   expect(await loadTab('?tab=moderated&only=changed')).toMatchObject({ partCount: 3, values: { length: 500 } });
 });
 
-test('a document of 60 pages of 500 labels stays small', async () => {
-  const entries = Array.from({ length: 500 }, (_, index) => createEntry(`label-${index}`, 'value'));
-  const [id] = setDocuments({ ocrPages: Array.from({ length: 60 }, (_, page) => createPage(page, entries)) });
-  const { text } = await (await createRouteClient('trainer')).get(`${LIST}/${id}?p=60`);
-  expect(text.length).toBeLessThan(150_000);
-});
-
 test('a page without readable data keeps its place and says so', async () => {
   const [id] = setDocuments({
     ocrPages: [

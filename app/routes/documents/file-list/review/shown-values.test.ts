@@ -35,19 +35,11 @@ const listPages = (...args: Parameters<typeof show>) =>
 
 test.each([
   ['', [[1, 1, 2], [2], [3, 3]]],
-  [
-    'only=below',
-    [
-      [1, 2],
-      [3, 3],
-    ],
-  ],
   ['tab=moderated&only=changed', [[3, 3]]],
   // Predicted values have no such filter.
   ['only=changed', [[1, 1, 2], [2], [3, 3]]],
   ['find=text+2', [[1, 2]]],
   ['find=milk', [[1, 1]]],
-  ['find=%20', [[1, 1, 2], [2], [3, 3]]],
   ['find=zzz', null],
 ])('the pages and values at %j are %j', (search, pages) => {
   expect(listPages(search)).toEqual(pages);
