@@ -59,14 +59,7 @@ test('a write that fails or is rejected is an error where the form was, or at th
   const cases: [Definition, string, string, string | null][] = [
     [fail(new FormRejected('It has started.')), 'nothing', 'It has started.', null],
     [fail(UpstreamError.ofStatus(REFERENCE, 400, 'No.')), 'nothing', 'No.', null],
-    [
-      { ...fail(UpstreamError.ofStatus(REFERENCE, 400, null)), notDoneText: 'Not started.' },
-      'nothing',
-      'Not started. Try again.',
-      REFERENCE,
-    ],
     [fail(UpstreamError.ofStatus(REFERENCE, 500, 'Busy.')), 'unknown', 'Busy.', null],
-    [{ ...fail(UpstreamError.ofStatus(REFERENCE, 400, 'x')), failureText: 'Failed!' }, 'nothing', 'Failed!', null],
     [fail(errorResponses.notFound('This row')), 'nothing', 'This row was not found.', null],
   ];
   for (const [definition, wrote, text, reference] of cases) {

@@ -103,21 +103,6 @@ test(
   },
 );
 
-test('a read with a 401 response is retried once with exchanged tokens', { tags: ['D122'] }, async () => {
-  controls.reset();
-  const cookie = await createSessionCookie('manager');
-  controls.clearLog();
-  controls.armFault({ call: 'listCompanyReports', kind: 'status', status: 401, times: 1 });
-  expect((await reports(createArgs(cookie))).reports.length).toBeGreaterThan(0);
-  expect(controls.getLog().map(({ call }) => call)).toEqual([
-    'refreshToken',
-    'listCompanyReports',
-    'refreshToken',
-    'listCompanyReports',
-  ]);
-  expect(controls.getStats().reusedTokenPairs).toBe(0);
-});
-
 test('a write from another origin is refused before any work', async () => {
   controls.reset();
   const cookie = await createSessionCookie('superAdmin');

@@ -21,7 +21,15 @@ type Data = {
   run: Run | null;
   failure: { reference: string } | null;
   hasOpenWork: boolean;
-  entries: { ok: boolean; page: { rows: { id: string; gap: object | null; page: number }[] } };
+  entries: {
+    ok: boolean;
+    page: {
+      matchCount: number;
+      pageCount: number;
+      rows: { id: string; gap: object | null; page: number; isTruncated: boolean }[];
+    };
+  };
+  openEntry: { entryData: string } | null;
   linkedEntry: { id: string; page: number } | null;
   highlights: {
     slowest: { link: { id: string; page: number }; percent: number } | null;
@@ -29,6 +37,10 @@ type Data = {
     silence: string | null;
   };
 };
+
+// Run 2 has 101 entries; its first five are 99, 100, 101, 4000 and 100 characters long.
+const PAGE = '/rpa/main-logging/2';
+const LONG_ENTRY_ID = '2000004';
 
 async function loadLog(id: number | string, params: Record<string, string> = {}): Promise<Data> {
   const search = new URLSearchParams(params);
@@ -175,4 +187,60 @@ test('the page of each entry is that of the whole log; an entry of a link is fou
   expect(expectDefined(found.entries.page.rows[0])).toMatchObject({ id: '2000101', page: 2 });
   expect(found.linkedEntry).toEqual({ id: '2000101', page: 2 });
   expect((await loadLog(2, { at: '1' })).linkedEntry).toBeNull();
+});
+
+test(
+  'a page has 100 entries; entry data over 100 characters is truncated',
+  { tags: ['MLOGD-01', 'MLOGD-07', 'MLOGD-08', 'MLOGD-09'] },
+  async () => {
+    const { entries } = await loadLog(2);
+    expect(findExpected(controls.getLog(), 'the request', ({ call }) => call === 'listLogEntries').path).toBe(
+      '/api/rpa/main-loggings/2/log-entries',
+    );
+    expect(entries.page).toMatchObject({ matchCount: 101, pageCount: 2 });
+    expect(entries.page.rows).toHaveLength(100);
+    expect(entries.page.rows.slice(1, 3).map(({ isTruncated }) => isTruncated)).toEqual([false, true]);
+  },
+);
+
+test(
+  'the entry in the URL is loaded with its complete data; an unknown id loads none',
+  { tags: ['MLOGD-10'] },
+  async () => {
+    const { openEntry } = await loadLog(2, { entry: LONG_ENTRY_ID, page: '2' });
+    expect(expectDefined(openEntry, 'the entry').entryData).toHaveLength(4000);
+    expect((await loadLog(2, { entry: '1' })).openEntry).toBeNull();
+  },
+);
+
+test('Back to List restores the filters of the list and ignores any other URL', { tags: ['MLOGD-02'] }, async () => {
+  const admin = await createRouteClient('superAdmin');
+  const getBackUrl = async (list: string, name = 'list') =>
+    ((await admin.get(`${PAGE}?${new URLSearchParams({ [name]: list })}`)).data as { backUrl: string }).backUrl;
+  const list = '/rpa/main-logging?searched=1&company=Smith+%26+Sons+%2F+APAC&q=abc';
+  expect(await getBackUrl(list)).toBe(list);
+  // A link of an earlier release.
+  expect(await getBackUrl(list, 'from')).toBe(list);
+  for (const list of ['https://evil.example/', '//evil.example', '/logout', '/rpa/main-logging/../../logout', '']) {
+    expect(await getBackUrl(list), list).toBe('/rpa/main-logging');
+  }
+});
+
+test('the CSV file has the complete data of all matching entries', { tags: ['MLOGD-04', 'MLOGD-11'] }, async () => {
+  const admin = await createRouteClient('superAdmin');
+  const { text, headers } = await admin.get(`${PAGE}/log-entries.csv?page=2`);
+  expect(headers.get('content-disposition')).toContain('log-entries-2_');
+  expect(text).toContain('Id,Entry Data,Sow Name,Step Number,Step Name,Time\r\n');
+  expect(text.split(/\r\n(?=\d{7},|$)/)).toHaveLength(103);
+  expect(text.length).toBeGreaterThan(4000);
+  expect(text).toContain('🤖'.repeat(100));
+  controls.setScenario('hostile');
+  const hostile = await admin.get(`${PAGE}/log-entries.csv`);
+  expect(hostile.text).toContain(`"'=HYPERLINK(""http://evil.example"",""click"")"`);
+  expect(hostile.text).toContain('line one\r\nline two\tand a tab');
+});
+
+test('entries that the API does not know are an error in their panel', { tags: ['D83', 'ERR-06'] }, async () => {
+  const { entries } = await loadLog(99_999);
+  expect(entries).toMatchObject({ ok: false, isMissing: true });
 });

@@ -1,8 +1,8 @@
 import { controls, db } from '../../../../../e2e/support/test-mock';
 import { beforeEach, expect, test } from 'vitest';
 import { UserSchema } from '~/domain/account/user';
-import { createRouteClient } from '../../../../../e2e/route-harness';
-import { expectDefined, findExpected } from '../../../../../e2e/support/expect-defined';
+import { createRouteClient, createSessionCookie } from '../../../../../e2e/route-harness';
+import { expectDefined, expectMatch, findExpected } from '../../../../../e2e/support/expect-defined';
 import { USER_LIST } from './user-list.server';
 
 const companyId = findExpected(db.companies, 'Harbourline Freight', ({ name }) => name === 'Harbourline Freight').id;
@@ -74,4 +74,23 @@ test('the dialog opens and saves although the departments and roles failed to lo
   const form = { intent: 'update-user', id, firstName: 'Thomas', lastName: 'Whitfield', ...kept };
   expect((await admin.post(PAGE, form)).status).toBe(303);
   expect(user).toMatchObject({ firstName: 'Thomas' });
+});
+
+test('without script the next user begins with the departments, role and mail choice of the one before, once', async () => {
+  const department = findExpected(db.departments, 'a department', (row) => row.companyId === companyId);
+  const role = findExpected(db.roles, 'Trainer', ({ name }) => name === 'Trainer');
+  const admin = await createRouteClient('admin');
+  const choices = { departments: String(department.id), ocrRoleId: String(role.id), sendsEmail: 'on', another: 'on' };
+  const names = { firstName: 'Nia', lastName: 'Okoro', email: 'nia.okoro@harbourline.example' };
+  const created = await admin.post(PAGE, { intent: 'create-user', ...names, ...choices });
+  const series = expectMatch(created.headers.getSetCookie().join('; '), /(user-series=[^;]+)/);
+  const load = async (cookie: string) => {
+    const client = await createRouteClient({ cookie: `${await createSessionCookie('admin')}; ${cookie}` });
+    return ((await client.get(`${PAGE}?modal=create-user`)).data as { users: { series: unknown } }).users.series;
+  };
+  const { departments, ...texts } = choices;
+  expect(await load(series)).toEqual({ ...texts, departments: [departments], email: '' });
+  expect(await load('')).toBeNull();
+  const last = await admin.post(PAGE, { intent: 'create-user', ...names, email: 'other@harbourline.example' });
+  expect(last.headers.getSetCookie().join('; ')).not.toContain('user-series');
 });

@@ -1,9 +1,11 @@
-import { controls, db } from '../../../../../e2e/support/test-mock';
+import { controls, db } from '../../../../e2e/support/test-mock';
 import { beforeEach, expect, test } from 'vitest';
-import { createRouteClient } from '../../../../../e2e/route-harness';
-import { findExpected } from '../../../../../e2e/support/expect-defined';
+import { createRouteClient } from '../../../../e2e/route-harness';
+import { findExpected } from '../../../../e2e/support/expect-defined';
 
-const companyId = findExpected(db.companies, 'Harbourline Freight', ({ name }) => name === 'Harbourline Freight').id;
+const findCompany = () =>
+  findExpected(db.companies, 'Harbourline Freight', ({ name }) => name === 'Harbourline Freight');
+const companyId = findCompany().id;
 const PAGE = `/settings/companies/${companyId}`;
 const findOtherDepartment = () =>
   findExpected(db.departments, 'a department of another company', (row) => row.companyId !== companyId);
@@ -47,4 +49,19 @@ test('a failed call affects only its own part of the page', { tags: ['D83'] }, a
     expect([status, parts], call).toEqual([200, [part]]);
     controls.clearFaults();
   }
+});
+
+test('a billing country stored as a code is shown by name and saved unchanged', { tags: ['D90'] }, async () => {
+  const admin = await createRouteClient('admin');
+  const company = findCompany();
+  company.billingCountry = 'NZ';
+  const { data } = await admin.get(PAGE);
+  const { countries } = data as { countries: { value: string; label?: string }[] };
+  expect(countries.find(({ value }) => value === 'NZ')).toMatchObject({ label: 'New Zealand' });
+  expect(countries.some(({ value }) => value === 'New Zealand')).toBe(false);
+  await admin.post(PAGE, { intent: 'update-company', name: 'Harbourline Freight', billingCountry: 'NZ' });
+  // An update has the fields that the form does not edit too.
+  const { country, description } = company;
+  const { body } = findExpected(controls.getLog(), 'the update', ({ call }) => call === 'updateCompany');
+  expect(body).toMatchObject({ billingCountry: 'NZ', country, description });
 });
