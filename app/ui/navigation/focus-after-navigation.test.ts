@@ -48,15 +48,14 @@ function getPath(element: Element): Element[] {
   const { parentElement } = element;
   return [element, ...(parentElement && parentElement !== document.body ? getPath(parentElement) : [])];
 }
-const end = (from: string, to: string, rest: Partial<Step> = {}) =>
-  focusAfterNavigation({
-    from: toAddress(from),
-    to: toAddress(to),
-    focusPath: [],
-    isWrite: false,
-    place: null,
-    ...rest,
-  });
+const end = (from: string, to: string, rest: Partial<Step> = {}) => {
+  const focus = vi.spyOn(HTMLElement.prototype, 'focus');
+  const step = { from: toAddress(from), to: toAddress(to), focusPath: [], isWrite: false, place: null, ...rest };
+  focusAfterNavigation(step);
+  const calls = [...focus.mock.calls];
+  focus.mockRestore();
+  for (const call of calls) expect(call, 'no focus scrolls').toEqual([{ preventScroll: true }]);
+};
 const PLACE = { offsets: [], link: { href: '/1', index: 0 } };
 
 type Case = [name: string, to: string, focused: string, prepare: () => Partial<Step> | void];

@@ -25,7 +25,7 @@ const isVisible = (element: Element) => element.checkVisibility({ visibilityProp
 
 /**
  * A new page focuses its heading. A link to a row of a table focuses the row. A new page or order of a list shows its
- * first row. In all other cases only a lost focus is replaced.
+ * first row. In all other cases only a lost focus is replaced. No focus scrolls: the user may have scrolled meanwhile.
  */
 export function focusAfterNavigation({ from, to, focusPath, isWrite, place }: CompletedNavigation): void {
   if (place) restoreOffsets(place);
@@ -54,7 +54,7 @@ function replaceLostFocus(focusPath: readonly Element[], changedParams: readonly
   // After a write, the toast with its result gets the focus rather than the pressed button.
   const replacement = isWrite ? undefined : findReplacement(focusPath[0]);
   const control = replacement ?? changedParams.map(findControl).find(Boolean);
-  if (control) return control.focus();
+  if (control) return focusElement(control);
   if (isWrite && focusToast(focusPath)) return;
   focusNearest(focusPath);
 }
@@ -150,6 +150,6 @@ function focusNearest(focusPath: readonly Element[]): void {
   // All content is in `main`, so it does not say where the focus was.
   const ancestor = focusPath.find((element) => element.isConnected && !element.matches('main'));
   const firstControl = ancestor?.closest('main') ? ancestor.querySelector<HTMLElement>(FOCUSABLE) : null;
-  if (firstControl && isVisible(firstControl)) firstControl.focus();
+  if (firstControl && isVisible(firstControl)) focusElement(firstControl);
   else focusHeading();
 }

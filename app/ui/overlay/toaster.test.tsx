@@ -87,45 +87,46 @@ test.each([
   expect(getIds()).toEqual(['1', '2']);
 });
 
-test('the message of a response is shown although the page loads again before it is drawn', async () => {
-  let setData: (loaderData: object) => void = () => {};
-  const subscribe = (listener: (state: object) => void) => {
-    setData = (loaderData) => listener({ loaderData });
+test('a submit dismisses the message of its form before, and the one of its response is shown although React draws neither', async () => {
+  let setState: (state: { loaderData: object; navigation: object }) => void = () => {};
+  const subscribe = (listener: typeof setState) => {
+    setState = listener;
     return () => {};
   };
   vi.stubGlobal('__remixRouter', { subscribe });
   await showPage(<PageMessage message={null} />);
   vi.unstubAllGlobals();
-  await act(async () => {
-    setData({ layout: { message: toMessage('1') }, page: null });
-    setData({ layout: { message: null } });
-  });
-  expect(getIds()).toEqual(['1']);
-  dismissToast('1');
-  await act(async () => setData({ layout: { message: toMessage('1') } }));
-  expect(getIds()).toEqual([]);
+  const formData = new FormData();
+  formData.set('intent', 'save');
+  const submit = (message: Message) =>
+    act(async () => {
+      setState({ loaderData: {}, navigation: { formData } });
+      setState({ loaderData: { layout: { message }, page: null }, navigation: {} });
+      setState({ loaderData: { layout: { message: null } }, navigation: {} });
+    });
+  await submit(toMessage('1', { tone: 'error' }));
+  await show('2', {}, 'other');
+  await submit(toMessage('3'));
+  expect(getToasts().map(({ id, source }) => [id, source])).toEqual([
+    ['2', 'other'],
+    ['3', 'save'],
+  ]);
+  dismissToast('3');
+  await act(async () => setState({ loaderData: { layout: { message: toMessage('3') } }, navigation: {} }));
+  expect(getIds()).toEqual(['2']);
 });
 
-test('the message of a later response is a toast, as is its second result; the next submit of the form dismisses both', async () => {
+test('the message of a later response is a toast, as is its second result', async () => {
   function Page() {
     return (
       <Form method="post">
-        <button name="intent" value="save">
-          Save
-        </button>
+        <button>Save</button>
         <PageMessage message={useActionData<Message>()} />
       </Form>
     );
   }
-  const replies = [toMessage('1', { second: toMessage('2', { tone: 'error' }) }), new Promise(() => {})];
-  await showPage(<Page />, '/list', { action: () => replies.shift() as Message });
+  await showPage(<Page />, '/list', { action: () => toMessage('1', { second: toMessage('2', { tone: 'error' }) }) });
   await click(find('button'));
-  expect(getToasts().map(({ id, source }) => [id, source])).toEqual([
-    ['1', 'save'],
-    ['2', 'save'],
-  ]);
+  expect(getIds()).toEqual(['1', '2']);
   expect(findAll('.banner')).toEqual([]);
-  await act(async () => showToast(toMessage('3'), 'other'));
-  await click(find('button'));
-  expect(getIds()).toEqual(['3']);
 });

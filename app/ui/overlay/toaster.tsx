@@ -1,10 +1,10 @@
-import { useFetcher, useNavigation } from '@remix-run/react';
+import { useFetcher } from '@remix-run/react';
 import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
 import type { FormReply } from '~/shared/form-reply';
 import type { Message } from '~/shared/message';
 import { useIsServerRendered } from '~/ui/document/hydrated';
 import { Banner } from '~/ui/layout/banner';
-import { subscribeToLoaderData } from '~/ui/remix/remix-internals';
+import { subscribeToRouter } from '~/ui/remix/remix-internals';
 import {
   dismissToast,
   dismissToasts,
@@ -27,14 +27,8 @@ export function PageMessage({ message }: { message: Message | null | undefined }
   const id = message?.id ?? null;
   const isServerRendered = useIsServerRendered(id);
   const serverId = isServerRendered ? id : null;
-  const intent = useNavigation().formData?.get('intent');
-  /** Of the form that was submitted last. */
+  /** The intent of the form that was submitted last. */
   const source = useRef('');
-  useEffect(() => {
-    if (typeof intent !== 'string') return;
-    source.current = intent;
-    dismissToasts(intent);
-  }, [intent]);
   const lastId = useRef<string | null>(null);
   const show = useCallback((shown: Message) => {
     if (shown.id === lastId.current) return;
@@ -42,11 +36,16 @@ export function PageMessage({ message }: { message: Message | null | undefined }
     showToast(shown, source.current);
     if (shown.second) showToast(shown.second, source.current);
   }, []);
-  // The page may load again, without the message, before React draws it.
+  // Before React draws it, a form may have its response, and the page may load again without the message.
   useEffect(
     () =>
-      subscribeToLoaderData((data) => {
-        for (const loaded of Object.values(data)) {
+      subscribeToRouter(({ loaderData, navigation }) => {
+        const intent = navigation.formData?.get('intent');
+        if (typeof intent === 'string') {
+          source.current = intent;
+          dismissToasts(intent);
+        }
+        for (const loaded of Object.values(loaderData)) {
           const { message: found } = (loaded ?? {}) as { message?: Message | null };
           if (found?.id && found.id !== serverId) show(found);
         }

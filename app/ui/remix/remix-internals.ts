@@ -66,9 +66,9 @@ export function getShownPage(): { url: string; data: LoaderData } | null {
   return { url: state.location.pathname + state.location.search, data: state.loaderData };
 }
 
-/** Also for states of the router that React has no time to draw. */
-export function subscribeToLoaderData(listener: (data: LoaderData) => void): () => void {
-  return globals.__remixRouter?.subscribe(({ loaderData }) => listener(loaderData)) ?? (() => {});
+/** Also for states of the router that React draws late or never. */
+export function subscribeToRouter(listener: (state: RouterState) => void): () => void {
+  return globals.__remixRouter?.subscribe(listener) ?? (() => {});
 }
 
 export function isNavigating(): boolean {
