@@ -1,5 +1,5 @@
 import { Link, useLocation, useNavigate } from '@remix-run/react';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { formatNumber } from '~/lib/format-number';
 import { updateSearch } from '~/lib/search-params';
 import { Icon } from '~/ui/icon/icon';
@@ -9,27 +9,19 @@ import { ColumnHeader } from '~/ui/table/column-header';
 import { QueryForm } from '~/ui/table/query-form';
 import { getDirection } from '~/ui/text/direction';
 import { EmptyValue } from '~/ui/text/values';
+import { formatPercent } from './quality-texts';
 import type { LabelQuality, LabelSortKey, ReadingQuality as Quality } from './reading-quality.server';
 
 /** Parameters of the previous list that a new filter removes: page, open document and label filter. */
 const RESET_PARAMETERS = { page: null, open: null, doubtful: null, changed: null };
 
-const formatPercent = (percent: number) => `${percent.toFixed(1)}%`;
-
 export default function ReadingQuality({ quality }: { quality: Quality }) {
-  const { modelCount, documents, doubtfulPercent, changedPercent, labels, scale } = quality;
+  const { modelCount, labels, scale } = quality;
   const navigate = useNavigate();
-  const modelText = modelCount > 1 ? ` of ${formatNumber(modelCount)} models` : '';
   return (
-    <section className="quality card" aria-label="Reading quality">
+    <>
       <link rel="stylesheet" href={qualityStyles} />
-      <div className="row row-wrap quality__head">
-        <h2>Reading quality</h2>
-        <span>{`${formatNumber(documents)} ${documents === 1 ? 'document' : 'documents'}${modelText}`}</span>
-        {labels.length > 0 && <span>{`${formatPercent(doubtfulPercent)} of values below 90`}</span>}
-        {labels.length > 0 && changedPercent !== null && <span>{`${formatPercent(changedPercent)} changed`}</span>}
-        <ModelSelect quality={quality} />
-      </div>
+      <ModelSelect quality={quality} />
       {labels.length === 0 ? (
         <p className="document__empty">No values have been read from these documents.</p>
       ) : (
@@ -42,7 +34,7 @@ export default function ReadingQuality({ quality }: { quality: Quality }) {
             <tr>
               <LabelHeader sort="label" title="Label" quality={quality} />
               <LabelHeader sort="read" title="Values read" quality={quality} />
-              <LabelHeader sort="doubtful" title="Below 90" quality={quality} />
+              <LabelHeader sort="doubtful" title="Below 90" quality={quality} note={LEGEND} />
               <LabelHeader
                 sort="changed"
                 title={
@@ -66,19 +58,19 @@ export default function ReadingQuality({ quality }: { quality: Quality }) {
         <p className="quality__foot">
           <MoreLabels quality={quality} />
           <span>{`Bars end at ${scale}%.`}</span>
-          <LegendEntry tone="poor">below 80</LegendEntry>
-          <LegendEntry tone="fair">80 to under 90</LegendEntry>
         </p>
       )}
-    </section>
+    </>
   );
 }
 
-function LabelHeader({ sort, title, quality }: { sort: LabelSortKey; title: ReactNode; quality: Quality }) {
+type LabelHeaderProps = { sort: LabelSortKey; title: ReactNode; quality: Quality; note?: ReactNode };
+
+function LabelHeader({ sort, title, quality, note }: LabelHeaderProps) {
   const { sort: current } = quality.page.query;
   const sorted = current?.key === sort && current.direction;
   return (
-    <ColumnHeader options={{ sort }} sorted={sorted} paramPrefix={quality.page.paramPrefix}>
+    <ColumnHeader options={{ sort, note }} sorted={sorted} paramPrefix={quality.page.paramPrefix}>
       {title}
     </ColumnHeader>
   );
@@ -114,16 +106,15 @@ function ModelSelect({ quality: { models, chosenModels } }: { quality: Quality }
   );
 }
 
-function LegendEntry({ tone, children }: { tone: 'poor' | 'fair'; children: string }) {
-  return (
-    <span className="quality__key">
-      <svg viewBox="0 0 8 8" aria-hidden="true">
-        <rect className="quality__part" data-tone={tone} width="8" height="8" rx="1" />
-      </svg>
-      <span>{children}</span>
-    </span>
-  );
-}
+/** Of the parts of the bars below it. */
+const LEGEND = [['poor', 'below 80'] as const, ['fair', '80 to under 90'] as const].map(([tone, text]) => (
+  <Fragment key={tone}>
+    <svg viewBox="0 0 8 8" aria-hidden="true">
+      <rect className="quality__part" data-tone={tone} width="8" height="8" rx="1" />
+    </svg>
+    <span>{text}</span>
+  </Fragment>
+));
 
 function LabelRow({
   label: { model, label, isLinked, read, doubtful, changed },
@@ -140,22 +131,22 @@ function LabelRow({
         {label === '' ? (
           <EmptyValue />
         ) : (
-          <span className="truncate" title={label} dir={getDirection(label)}>
+          <div className="truncate" title={label} dir={getDirection(label)}>
             {label}
-          </span>
+          </div>
         )}
         {quality.modelCount > 1 && (
-          <span
+          <div
             className="quality__model truncate"
             title={model ?? undefined}
             translate="no"
             dir={getDirection(model ?? 'no model')}
           >
             {model ?? 'no model'}
-          </span>
+          </div>
         )}
       </th>
-      <td className="align-end tabular-nums" data-label="Values read">
+      <td className="align-end tabular-nums" data-label=" read">
         {formatNumber(read)}
       </td>
       <td data-label="Below 90">
