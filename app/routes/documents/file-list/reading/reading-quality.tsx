@@ -35,21 +35,12 @@ export default function ReadingQuality({ quality }: { quality: Quality }) {
               <LabelHeader sort="label" title="Label" quality={quality} />
               <LabelHeader sort="read" title="Values read" quality={quality} />
               <LabelHeader sort="doubtful" title="Below 90" quality={quality} note={LEGEND} />
-              <LabelHeader
-                sort="changed"
-                title={
-                  <>
-                    <span>Changed</span>
-                    <span className="quality__rest"> by moderation</span>
-                  </>
-                }
-                quality={quality}
-              />
+              <LabelHeader sort="changed" title={CHANGED} quality={quality} />
             </tr>
           </thead>
           <tbody>
-            {labels.map((label) => (
-              <LabelRow key={JSON.stringify([label.model, label.label])} label={label} quality={quality} />
+            {labels.map((row) => (
+              <LabelRow key={JSON.stringify([row.model, row.label])} row={row} quality={quality} />
             ))}
           </tbody>
         </table>
@@ -106,6 +97,12 @@ function ModelSelect({ quality: { models, chosenModels } }: { quality: Quality }
   );
 }
 
+const CHANGED = (
+  <>
+    <span>Changed</span>
+    <span className="quality__rest"> by moderation</span>
+  </>
+);
 /** Of the parts of the bars below it. */
 const LEGEND = [['poor', 'below 80'] as const, ['fair', '80 to under 90'] as const].map(([tone, text]) => (
   <Fragment key={tone}>
@@ -116,25 +113,15 @@ const LEGEND = [['poor', 'below 80'] as const, ['fair', '80 to under 90'] as con
   </Fragment>
 ));
 
-function LabelRow({
-  label: { model, label, isLinked, read, doubtful, changed },
-  quality,
-}: {
-  label: LabelQuality;
-  quality: Quality;
-}) {
+function LabelRow({ row, quality }: { row: LabelQuality; quality: Quality }) {
+  const { model, label, read, doubtful, changed } = row;
   const poorText = doubtful.poor > 0 ? ` (${formatNumber(doubtful.poor)} below 80)` : '';
-  const linkProps = { model, label, isLinked, filter: quality.filter };
   return (
     <tr>
       <th scope="row">
-        {label === '' ? (
-          <EmptyValue />
-        ) : (
-          <div className="truncate" title={label} dir={getDirection(label)}>
-            {label}
-          </div>
-        )}
+        <div className="truncate" title={label} dir={getDirection(label)}>
+          {label || <EmptyValue />}
+        </div>
         {quality.modelCount > 1 && (
           <div
             className="quality__model truncate"
@@ -150,7 +137,7 @@ function LabelRow({
         {formatNumber(read)}
       </td>
       <td data-label="Below 90">
-        <FigureLink {...linkProps} kind="doubtful" count={doubtful.count}>
+        <FigureLink row={row} kind="doubtful" filter={quality.filter}>
           <Bar
             scale={quality.scale}
             parts={[
@@ -167,7 +154,7 @@ function LabelRow({
         {changed.of === 0 ? (
           <span className="subtle">Not moderated</span>
         ) : (
-          <FigureLink {...linkProps} kind="changed" count={changed.count}>
+          <FigureLink row={row} kind="changed" filter={quality.filter}>
             <Bar scale={quality.scale} parts={[{ tone: 'changed', percent: changed.percent }]} />
             <b className="tabular-nums">{formatNumber(changed.count)}</b>
             <span>{`${formatPercent(changed.percent)} of ${formatNumber(changed.of)}`}</span>
@@ -178,22 +165,12 @@ function LabelRow({
   );
 }
 
-function FigureLink({
-  kind,
-  model,
-  label,
-  isLinked,
-  count,
-  filter,
-  children,
-}: Pick<LabelQuality, 'model' | 'label' | 'isLinked'> & {
-  kind: 'doubtful' | 'changed';
-  count: number;
-  filter: Quality['filter'];
-  children: ReactNode;
-}) {
+type FigureProps = { row: LabelQuality; kind: 'doubtful' | 'changed'; filter: Quality['filter']; children: ReactNode };
+
+function FigureLink({ row, kind, filter, children }: FigureProps) {
+  const { model, label, isLinked } = row;
   const { search } = useLocation();
-  if (!isLinked || count === 0) return <span className="quality__figure">{children}</span>;
+  if (!isLinked || row[kind].count === 0) return <span className="quality__figure">{children}</span>;
   return (
     <Link
       className="quality__figure"
