@@ -42,7 +42,7 @@ export function RunFacts({ runId, run, failure, hasLog }: { runId: string; hasLo
     'Tech Status': <StatusTag status={run.techStatus} />,
     'Business Status': <StatusTag status={run.businessStatus} />,
     'Start Time': <Time value={startTime} />,
-    'End Time': (!run.isRunning && run.openRunText) || endTime,
+    'End Time': run.isRunning ? 'Running' : (run.openRunText ?? endTime),
     Duration: run.duration ?? <EmptyValue />,
     'Initiated By': <Text value={run.initiatedBy} />,
   };
