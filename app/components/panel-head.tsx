@@ -6,7 +6,7 @@ export function PanelHead({ param, title, texts }: { param: string; title: strin
     <FoldLink param={param} className="fold__head">
       <span className="strong">{title}</span>
       {texts.map((text) => (
-        <span key={text} className="fold__summary muted nowrap tabular-nums">
+        <span key={text} className="fold__summary muted tabular-nums">
           {text}
         </span>
       ))}
