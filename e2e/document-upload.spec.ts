@@ -209,7 +209,7 @@ test('all dropped files join the queue, one request each', { tag: '@full' }, asy
   await getStartButton(page).click();
   for (const name of ['a.pdf', 'b.pdf', 'c.pdf']) await expect(getFile(page, name)).toContainText('Uploaded');
   expect(getUploads(stack)).toHaveLength(3);
-  await page.getByRole('link', { name: 'Predict these 3 documents' }).click();
+  await page.getByRole('link', { name: 'Predict all 3 in the file list' }).click();
   await page.getByRole('button', { name: 'Predict chosen (3)' }).click();
   await expect(page.getByText('3 of 3 documents predicted')).toBeVisible();
 });

@@ -1,30 +1,14 @@
-import { useLocation } from '@remix-run/react';
-import { updateSearch } from '~/lib/search-params';
-import { Icon } from '~/ui/icon/icon';
-import { PressLink } from '~/ui/links/press-link';
-import { useSearchParameters } from '~/ui/navigation/view-parameters';
+import { FoldLink } from '~/ui/links/fold-link';
+
+type FactsFoldProps = { texts: readonly (string | null | undefined)[]; className?: string };
 
 /** On a phone facts are folded to this line: the next element, or what the CSS of another `className` hides. */
-export function FactsFold({
-  texts,
-  className = 'facts__fold',
-}: {
-  texts: readonly (string | null | undefined)[];
-  className?: string;
-}) {
-  const { search } = useLocation();
-  const isOpen = useSearchParameters().get('facts') === 'open';
+export function FactsFold({ texts, className = 'facts__fold' }: FactsFoldProps) {
   return (
-    <PressLink
-      className={`row ${className}`}
-      to={updateSearch(search, { facts: isOpen ? null : 'open' })}
-      role="button"
-      aria-expanded={isOpen}
-    >
-      <Icon name={isOpen ? 'chevron-down' : 'chevron-right'} />
+    <FoldLink param="facts" className={className}>
       <span className="truncate" translate="no">
         {texts.filter((text) => text?.trim()).join(' · ') || 'Facts'}
       </span>
-    </PressLink>
+    </FoldLink>
   );
 }

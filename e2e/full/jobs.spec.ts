@@ -32,6 +32,7 @@ test(
     await expect(page.locator('tbody .tag-lines')).toContainText(TAG);
     await click(page.getByRole('link', { name: /^View Details/ }));
     await expect(page).toHaveURL(new RegExp(`/events/${complaint.id}\\?next=${TAG}`));
+    await expect(page.locator('.next-tag')).toHaveText(/^sentences? tagged Complaint$/);
     await click(page.getByRole('link', { name: `Next sentence tagged ${TAG}` }));
     const current = page.locator('tbody tr[aria-current=true]');
     await expect(current).toHaveCount(1);

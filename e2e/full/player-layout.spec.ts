@@ -57,6 +57,7 @@ for (const { width, height } of [
     await open(page, `/events/${findLongRecording(stack, true).id}?tab=occasions`, hasScript);
     const player = await getBox(page, hasScript ? '.play' : 'audio');
     expect(player.y + player.height, 'the player is seen at once').toBeLessThan(420);
+    await expect(page.getByRole('link', { name: 'Back to List' })).toBeVisible({ visible: width < 960 });
     const lastRow = page.locator('tbody tr').last();
     await lastRow.scrollIntoViewIfNeeded();
     await expect(lastRow).toBeInViewport();

@@ -42,12 +42,9 @@ export function createOccasionColumns(renderMoment?: (seconds: number) => ReactN
     ),
     column(
       'Start Time',
-      ({ startTime, endTime, day, recordingSecond }) => (
+      ({ startTime, day, recordingSecond }) => (
         <span className="cell-stacked">
           <Time value={startTime} knownDay={day} />
-          <small>
-            <Time value={endTime} knownDay={day} />
-          </small>
           {recordingSecond !== null && renderMoment?.(recordingSecond)}
         </span>
       ),

@@ -101,12 +101,18 @@ const HOUR_MS = 60 * MINUTE_MS;
 
 /** A run that started more than a day ago may have been killed. Null: it has ended, or its start is not known. */
 export function describeOpenRun(run: Pick<MainLogging, 'startTime' | 'endTime'>): string | null {
+  const elapsed = formatElapsed(run);
+  if (elapsed !== null) return `Running ${elapsed}`;
+  return parseTime(run.startTime) === null || parseTime(run.endTime) !== null ? null : 'No end time';
+}
+
+/** Null: the run is not running. */
+export function formatElapsed(run: Pick<MainLogging, 'startTime' | 'endTime'>): string | null {
   const start = parseTime(run.startTime);
-  if (start === null || parseTime(run.endTime) !== null) return null;
-  if (!isRunning(run)) return 'No end time';
+  if (start === null || !isRunning(run)) return null;
   const elapsed = Date.now() - start;
   const unit = elapsed < HOUR_MS ? MINUTE_MS : HOUR_MS;
-  return `Running ${formatDuration(Math.max(1, Math.floor(elapsed / unit)) * unit)}`;
+  return formatDuration(Math.max(1, Math.floor(elapsed / unit)) * unit);
 }
 
 /** In code points, so that no character is cut in half. */

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
+import { LinkButton } from '~/ui/button/button';
 import { getDirection } from '~/ui/text/direction';
 
 export function PageHeader({
   title,
   caps = false,
   name,
-  back,
+  backTo,
   children,
   actions,
 }: {
@@ -14,14 +15,20 @@ export function PageHeader({
   caps?: boolean;
   /** Name of the record that the page is about. It is larger than the title, which is the same for all records. */
   name?: ReactNode;
-  /** A link to the list of the record, shown before the title. */
-  back?: ReactNode;
+  /** The list of the record. */
+  backTo?: string;
   children?: ReactNode;
   actions?: ReactNode;
 }) {
   return (
     <div className="page-head">
-      {back && <div className="page-head__back">{back}</div>}
+      {backTo && (
+        <div className="page-head__back">
+          <LinkButton variant="link" size="sm" icon="arrow-left" to={backTo}>
+            Back to List
+          </LinkButton>
+        </div>
+      )}
       <div className="grow page-head__text">
         <h1 className={caps ? 'caps' : undefined} dir={getDirection(title)}>
           {title}

@@ -35,7 +35,7 @@ export type ColumnOptions<SortKey extends string = string> = {
   Header?: ComponentType<{ children: ReactNode }>;
   hiddenHeader?: true;
   /** A second line of the header, such as the day of all times. */
-  note?: string;
+  note?: ReactNode;
   /** The values are names, codes or addresses, which a translation of the page must not change. */
   noTranslate?: true;
 };

@@ -5,6 +5,7 @@ import { parseTimeCode } from '~/domain/agents/time-code';
 import { paths } from '~/domain/paths';
 import { guardAction, guardLoader } from '~/guard/guard.server';
 import { formatNumber } from '~/lib/format-number';
+import { getListUrl } from '~/lib/search-params';
 import { PostButton } from '~/ui/form/post-button';
 import { PageHeader } from '~/ui/layout/page-header';
 import { IconLink } from '~/ui/links/icon-link';
@@ -72,6 +73,7 @@ export default function EventDetailsPage() {
             {renderName(title)}
           </span>
         }
+        backTo={getListUrl(useLocation().search, paths.events())}
         actions={
           <>
             {hasAudio && (

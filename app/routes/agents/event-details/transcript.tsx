@@ -109,13 +109,17 @@ function TaggedLinks({ timeline: { tagged, tagNames }, urlTime }: { timeline: Ti
   const around = findItemsAround(tagged, startedCount);
   if (around === null || !hasAudio) return null;
   const names = tagNames.join(', ');
-  const noun = names === '' ? 'tagged sentence' : `sentence tagged ${names}`;
+  const addTags = (noun: string) => (names === '' ? `tagged ${noun}` : `${noun} tagged ${names}`);
+  const hasBegun = startedCount + tagged.countBefore > 0;
+  const count = formatNumber(tagged.count);
   return (
     <div className="row match-links">
-      <IconLink icon="skip-back" label={`Previous ${noun}`} {...createPlayLink(around.previous)} />
-      <span className="tabular-nums nowrap">{`${formatNumber(around.number)} of ${formatNumber(tagged.count)}`}</span>
-      <span className="truncate next-tag">{names === '' ? 'tagged' : names}</span>
-      <IconLink icon="skip-forward" label={`Next ${noun}`} {...createPlayLink(around.next)} />
+      <IconLink icon="skip-back" label={`Previous ${addTags('sentence')}`} {...createPlayLink(around.previous)} />
+      <span className="tabular-nums nowrap">{hasBegun ? `${formatNumber(around.number)} of ${count}` : count}</span>
+      <span className="truncate next-tag">
+        {hasBegun ? names || 'tagged' : addTags(tagged.count === 1 ? 'sentence' : 'sentences')}
+      </span>
+      <IconLink icon="skip-forward" label={`Next ${addTags('sentence')}`} {...createPlayLink(around.next)} />
     </div>
   );
 }

@@ -1,16 +1,15 @@
-import { useLoaderData, useLocation, useNavigate } from '@remix-run/react';
+import { useLoaderData, useNavigate } from '@remix-run/react';
 import { Suspense, memo, useMemo, useState, type MouseEvent } from 'react';
 import { ListPanel } from '~/components/list/list-panel';
 import { createPageTitle } from '~/components/page-title';
+import { PanelHead } from '~/components/panel-head';
 import { paths } from '~/domain/paths';
 import { guardLoader } from '~/guard/guard.server';
 import { updateSearch } from '~/lib/search-params';
 import { loadList } from '~/lists/list-result';
 import { LinkButton } from '~/ui/button/button';
-import { Icon } from '~/ui/icon/icon';
 import { EventArea } from '~/ui/layout/event-area';
 import { PageHeader } from '~/ui/layout/page-header';
-import { PressLink } from '~/ui/links/press-link';
 import { useLoadMissing, useSearchParameters } from '~/ui/navigation/view-parameters';
 import { lazyOnFirstMove } from '~/ui/remix/lazy-on-first-move';
 import { isPlainClick } from '~/ui/remix/plain-click';
@@ -49,26 +48,12 @@ const RecordingsPerDaySection = memo(function RecordingsPerDaySection({
   /** Null until it is opened. */
   picture: PictureData | null;
 }) {
-  const { search } = useLocation();
   const isOpen = useSearchParameters().get('days') === 'open';
   useLoadMissing(isOpen && picture === null);
   const skeleton = <span className="skeleton skeleton-day" />;
   return (
     <section className="card fold" aria-label="Calls per day">
-      <PressLink
-        className="row fold__head"
-        to={updateSearch(search, { days: isOpen ? null : 'open' })}
-        aria-expanded={isOpen}
-        role="button"
-      >
-        <Icon name={isOpen ? 'chevron-down' : 'chevron-right'} />
-        <span className="strong">Calls per day</span>
-        {summary.map((text) => (
-          <span key={text} className="fold__summary muted nowrap tabular-nums">
-            {text}
-          </span>
-        ))}
-      </PressLink>
+      <PanelHead param="days" title="Calls per day" texts={summary} />
       {isOpen && (
         <Suspense fallback={skeleton}>{picture ? <RecordingsPicture picture={picture} /> : skeleton}</Suspense>
       )}

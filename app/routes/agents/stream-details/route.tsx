@@ -1,4 +1,4 @@
-import { Link, useLoaderData } from '@remix-run/react';
+import { Link, useLoaderData, useLocation } from '@remix-run/react';
 import { FactsFold } from '~/components/facts-fold';
 import { listScreenshotIds, OCCASION_LIST } from '~/components/occasions/occasion-list';
 import { createOccasionColumns, Occasions } from '~/components/occasions/occasions';
@@ -8,6 +8,7 @@ import { paths } from '~/domain/paths';
 import { guardLoader, type GuardedArgs } from '~/guard/guard.server';
 import { getFilesBaseUrl } from '~/http/request-origin.server';
 import { formatTime } from '~/lib/dates';
+import { getListUrl } from '~/lib/search-params';
 import { findSelectedRow, loadList } from '~/lists/list-result';
 import { Fact } from '~/ui/layout/fact';
 import { PageHeader } from '~/ui/layout/page-header';
@@ -76,7 +77,7 @@ export default function StreamDetailsPage() {
   const { stream, occasions, recordings } = useLoaderData<typeof loader>();
   return (
     <>
-      <PageHeader title={getTitle({ stream })}>
+      <PageHeader title={getTitle({ stream })} backTo={getListUrl(useLocation().search, paths.streams())}>
         {recordings.length === 0 && 'What the assistant saw and asked on this machine'}
         {recordings.map(({ id, name }, index) => (
           <span key={id}>

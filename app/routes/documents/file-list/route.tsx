@@ -2,6 +2,7 @@ import { useLoaderData, useLocation, useRevalidator } from '@remix-run/react';
 import { Suspense, useState } from 'react';
 import { ListPanel } from '~/components/list/list-panel';
 import { createPageTitle } from '~/components/page-title';
+import { PanelHead } from '~/components/panel-head';
 import { config } from '~/config.server';
 import { findPageRefusal } from '~/domain/access/access';
 import { paths } from '~/domain/paths';
@@ -11,7 +12,6 @@ import type { ListPage } from '~/lib/list-query';
 import { updateSearch } from '~/lib/search-params';
 import { loadList } from '~/lists/list-result';
 import { loadPendingJobs } from '~/session/pending-jobs.server';
-import { LinkButton } from '~/ui/button/button';
 import { useHydrated } from '~/ui/document/hydrated';
 import { Icon } from '~/ui/icon/icon';
 import { PageHeader } from '~/ui/layout/page-header';
@@ -33,6 +33,7 @@ import { predictChosenActions } from './list/predict-chosen.server';
 import { predictActions, PREDICTION } from './list/predict.server';
 import { listUnfinished, type PredictionRun } from './list/prediction-run';
 import { UnfinishedIdsProvider } from './list/prediction-state';
+import { describeQuality } from './reading/quality-texts';
 import { filterByLabel, parseLabelFilter } from './reading/reading-filter.server';
 import type { LabelFilter } from './reading/reading-index.server';
 import { loadReadingQuality } from './reading/reading-quality.server';
@@ -113,21 +114,23 @@ export default function FileListPage() {
         actions={
           <>
             <PredictChosen chosenDocuments={chosenDocuments} onPredict={predictChosen} />
-            <QualityLink isOpen={quality !== null} />
             <GuardedLink className="btn btn-primary" to={paths.ocrUpload()} label="Upload File" refusal={uploadRefusal}>
               <Icon name="upload" />
               <span>Upload File</span>
             </GuardedLink>
           </>
         }
-      >
-        Your documents, with the data read from each page.
-      </PageHeader>
+      />
       <Suspense>{run && <PredictRun run={run} setRun={setRun} setChosen={chosenDocuments.setChosen} />}</Suspense>
       <Suspense>
         {(run || hasLeftDocuments) && <LeftDocuments rows={list.page.rows} run={run} onPredict={predictChosen} />}
       </Suspense>
-      <Suspense>{quality && <ReadingQuality quality={quality} />}</Suspense>
+      {(quality || list.page.total > 0) && (
+        <section className="card fold quality" aria-label="Reading quality">
+          <PanelHead param="quality" title="Reading quality" texts={describeQuality(quality)} />
+          <Suspense>{quality && <ReadingQuality quality={quality} />}</Suspense>
+        </section>
+      )}
       <ListPanel
         list={list}
         label="Documents"
@@ -161,21 +164,6 @@ export default function FileListPage() {
 }
 
 const VALUES_CSV = { path: paths.ocrAllValuesCsv(), content: 'the values' };
-
-function QualityLink({ isOpen }: { isOpen: boolean }) {
-  const { search } = useLocation();
-  return (
-    <LinkButton
-      variant="ghost"
-      to={updateSearch(search, { quality: isOpen ? null : 'open', labels: null, 'quality-sort': null })}
-      preventScrollReset
-      aria-expanded={isOpen}
-      icon={isOpen ? 'chevron-down' : 'chevron-right'}
-    >
-      Reading quality
-    </LinkButton>
-  );
-}
 
 /** The row that the URL opens. Undefined if the row is not on the current page of the list, or if it has no data. */
 function findOpenRow({ rows }: Pick<ListPage<DocumentRow>, 'rows'>, parameters: URLSearchParams) {

@@ -23,7 +23,7 @@ import { describeUploads, listNames, sumUp } from './queued-files';
 import { useUploadQueue } from './upload-queue';
 import { toUploadedDocument } from './uploaded-document.server';
 
-const LEAD = 'Files are uploaded one after the other. Then predict them here or in the file list.';
+const LEAD = 'Files are uploaded one after the other. Then predict them in the file list.';
 
 export const handle = {
   breadcrumbs: ['Automated.Documents', 'Upload File'],
@@ -206,7 +206,7 @@ function UploadForm({
         </Button>
         {canPredict && (
           <LinkButton variant={isUploadNext ? 'secondary' : 'primary'} to={paths.ocrPredict(...uploadedIds)}>
-            {uploadedIds.length === 1 ? 'Predict this document' : `Predict these ${uploadedIds.length} documents`}
+            {`Predict ${uploadedIds.length === 1 ? 'it' : `all ${uploadedIds.length}`} in the file list`}
           </LinkButton>
         )}
       </div>

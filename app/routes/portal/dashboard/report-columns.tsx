@@ -1,10 +1,11 @@
+import { RowTime } from '~/components/row-time';
 import { paths } from '~/domain/paths';
 import type { ListRow, ListSortKey } from '~/lib/list-spec';
 import { Icon } from '~/ui/icon/icon';
 import { RowNameLink } from '~/ui/links/row-name-link';
 import { Monogram } from '~/ui/media/avatar';
 import { createColumnBuilder } from '~/ui/table/columns';
-import { Text, Time } from '~/ui/text/values';
+import { Text } from '~/ui/text/values';
 import type { REPORT_LIST } from './report-list.server';
 
 const { column } = createColumnBuilder<ListRow<typeof REPORT_LIST>, ListSortKey<typeof REPORT_LIST>>();
@@ -32,7 +33,7 @@ export const REPORT_COLUMNS = [
     ),
     { sort: 'report-name', isRowTitle: true, pinned: true, noTranslate: true },
   ),
-  column('Created Time', ({ createdTime }) => <Time value={createdTime} />, {
+  column('Created Time', ({ createdTime }) => <RowTime value={createdTime} />, {
     sort: 'created-time',
     kind: 'time',
     foldBelow: 42,

@@ -82,7 +82,7 @@ function TimeWithGap({ entry: { time, gap }, day }: { entry: Entry; day: string 
     <span className="gap" data-longest={gap.isLongest || undefined}>
       <Time value={time} knownDay={day} />
       <span className="gap__text">
-        <span>{`+${gap.text}`}</span>
+        <span>{gap.text}</span>
         {gap.isLongest && <span className="sr-only">, the longest</span>}
       </span>
       <svg className="gap__bar" aria-hidden="true">

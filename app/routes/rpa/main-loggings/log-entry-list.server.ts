@@ -59,10 +59,11 @@ function getEntryPage(entry: LogEntry, { positions }: LogTiming): number {
 }
 
 function toGap(entry: LogEntry, { gaps, longest }: LogTiming) {
+  if (longest === null || parseTime(entry.time) === null) return null;
   const gap = gaps.get(entry);
-  if (gap === undefined || longest === null) return null;
+  if (gap === undefined) return { text: 'first', percent: 0, isLongest: false };
   const percent = Math.round((100 * gap) / longest.gap);
-  return { text: formatDuration(gap), percent, isLongest: entry === longest.entry };
+  return { text: `+${formatDuration(gap)}`, percent, isLongest: entry === longest.entry };
 }
 
 /** The step that took longest, the last entry, a silence after it, and the end of the run. */

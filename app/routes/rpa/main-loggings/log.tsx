@@ -104,11 +104,7 @@ export default function MainLoggingDetailsPage() {
       <Suspense>{drawerEntry && <LogEntryDrawer key={drawerEntry.id} entry={drawerEntry} />}</Suspense>
       <PageHeader
         title={run?.process || `Log Entries of Run ${runId}`}
-        back={
-          <LinkButton variant="link" size="sm" icon="arrow-left" to={backUrl}>
-            Back to List
-          </LinkButton>
-        }
+        backTo={backUrl}
         actions={run?.process && <RunLinks runId={runId} run={run} process={run.process} list={list} />}
       >
         {run && <FailureReason run={run} />}

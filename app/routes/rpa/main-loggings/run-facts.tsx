@@ -35,13 +35,14 @@ export function RunFacts({ runId, run, failure, hasLog }: { runId: string; hasLo
     );
   }
   const { company, department, startTime } = run;
+  const endTime = <Time value={run.endTime} knownDay={startTime?.text.slice(0, DAY_LENGTH)} />;
   const facts = {
     Company: <Text value={company} />,
     Department: <Text value={department} />,
     'Tech Status': <StatusTag status={run.techStatus} />,
     'Business Status': <StatusTag status={run.businessStatus} />,
     'Start Time': <Time value={startTime} />,
-    'End Time': run.openRunText ?? <Time value={run.endTime} knownDay={startTime?.text.slice(0, DAY_LENGTH)} />,
+    'End Time': run.isRunning ? 'Running' : (run.openRunText ?? endTime),
     Duration: run.duration ?? <EmptyValue />,
     'Initiated By': <Text value={run.initiatedBy} />,
   };

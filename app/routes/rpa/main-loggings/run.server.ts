@@ -2,6 +2,7 @@ import { findPageRefusal } from '~/domain/access/access';
 import { paths } from '~/domain/paths';
 import {
   describeOpenRun,
+  formatElapsed,
   getInitiator,
   getMainLoggingStatus,
   isRunning,
@@ -66,6 +67,7 @@ function describeRun(run: MainLogging, runs: readonly MainLogging[], { user, pre
   const { timeZone } = preferences;
   const [start, end] = [parseTime(run.startTime), parseTime(run.endTime)];
   const hasDuration = start !== null && end !== null && end >= start;
+  const elapsed = formatElapsed(run);
   const startTime = formatTime(run.startTime, timeZone);
   const toNeighbour = (neighbour: MainLogging | null) => {
     const time = neighbour && formatTime(neighbour.startTime, timeZone);
@@ -95,7 +97,7 @@ function describeRun(run: MainLogging, runs: readonly MainLogging[], { user, pre
     businessStatus: getMainLoggingStatus(run.businessStatus),
     startTime,
     endTime: formatTime(run.endTime, timeZone),
-    duration: hasDuration ? formatDuration(end - start) : null,
+    duration: hasDuration ? formatDuration(end - start) : elapsed && `${elapsed} so far`,
     startComments: run.startComments,
     endComments: run.endComments,
     previous: toNeighbour(previous),

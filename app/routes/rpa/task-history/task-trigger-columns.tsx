@@ -1,10 +1,11 @@
 import { NameValueLines } from '~/components/list/name-value-lines';
+import { RowTime } from '~/components/row-time';
 import { paths } from '~/domain/paths';
 import type { ListRow, ListSortKey } from '~/lib/list-spec';
 import { RowNameLink } from '~/ui/links/row-name-link';
 import { TableLink } from '~/ui/links/table-link';
 import { createColumnBuilder } from '~/ui/table/columns';
-import { Count, Text, Time } from '~/ui/text/values';
+import { Count, Text } from '~/ui/text/values';
 import type { TASK_TRIGGER_LIST } from './task-trigger-list.server';
 
 type Task = ListRow<typeof TASK_TRIGGER_LIST>;
@@ -40,7 +41,7 @@ export const TASK_TRIGGER_COLUMNS = [
     kind: 'long',
     noTranslate: true,
   }),
-  column('Created Time', ({ created }) => <Time value={created} />, { sort: 'created', kind: 'time' }),
+  column('Created Time', ({ created }) => <RowTime value={created} />, { sort: 'created', kind: 'time' }),
   column(
     'Action',
     ({ id, taskName }) => (

@@ -1,3 +1,4 @@
+import { RowTime } from '~/components/row-time';
 import type { OcrStatus } from '~/domain/documents/ocr-document';
 import type { ListRow, ListSortKey } from '~/lib/list-spec';
 import { updateSearch } from '~/lib/search-params';
@@ -49,7 +50,7 @@ export const DOCUMENT_COLUMNS = [
   column('Action', (row) => <Actions row={row} />, {
     kind: 'action',
   }),
-  column('Created Time', ({ createdTime }) => <Time value={createdTime} />, {
+  column('Created Time', ({ createdTime }) => <RowTime value={createdTime} />, {
     sort: 'created-time',
     kind: 'time',
     foldBelow: 42,

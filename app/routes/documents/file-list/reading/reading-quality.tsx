@@ -1,5 +1,5 @@
 import { Link, useLocation, useNavigate } from '@remix-run/react';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { formatNumber } from '~/lib/format-number';
 import { updateSearch } from '~/lib/search-params';
 import { Icon } from '~/ui/icon/icon';
@@ -9,27 +9,19 @@ import { ColumnHeader } from '~/ui/table/column-header';
 import { QueryForm } from '~/ui/table/query-form';
 import { getDirection } from '~/ui/text/direction';
 import { EmptyValue } from '~/ui/text/values';
+import { formatPercent } from './quality-texts';
 import type { LabelQuality, LabelSortKey, ReadingQuality as Quality } from './reading-quality.server';
 
 /** Parameters of the previous list that a new filter removes: page, open document and label filter. */
 const RESET_PARAMETERS = { page: null, open: null, doubtful: null, changed: null };
 
-const formatPercent = (percent: number) => `${percent.toFixed(1)}%`;
-
 export default function ReadingQuality({ quality }: { quality: Quality }) {
-  const { modelCount, documents, doubtfulPercent, changedPercent, labels, scale } = quality;
+  const { modelCount, labels, scale } = quality;
   const navigate = useNavigate();
-  const modelText = modelCount > 1 ? ` of ${formatNumber(modelCount)} models` : '';
   return (
-    <section className="quality card" aria-label="Reading quality">
+    <>
       <link rel="stylesheet" href={qualityStyles} />
-      <div className="row row-wrap quality__head">
-        <h2>Reading quality</h2>
-        <span>{`${formatNumber(documents)} ${documents === 1 ? 'document' : 'documents'}${modelText}`}</span>
-        {labels.length > 0 && <span>{`${formatPercent(doubtfulPercent)} of values below 90`}</span>}
-        {labels.length > 0 && changedPercent !== null && <span>{`${formatPercent(changedPercent)} changed`}</span>}
-        <ModelSelect quality={quality} />
-      </div>
+      <ModelSelect quality={quality} />
       {labels.length === 0 ? (
         <p className="document__empty">No values have been read from these documents.</p>
       ) : (
@@ -42,22 +34,13 @@ export default function ReadingQuality({ quality }: { quality: Quality }) {
             <tr>
               <LabelHeader sort="label" title="Label" quality={quality} />
               <LabelHeader sort="read" title="Values read" quality={quality} />
-              <LabelHeader sort="doubtful" title="Below 90" quality={quality} />
-              <LabelHeader
-                sort="changed"
-                title={
-                  <>
-                    <span>Changed</span>
-                    <span className="quality__rest"> by moderation</span>
-                  </>
-                }
-                quality={quality}
-              />
+              <LabelHeader sort="doubtful" title="Below 90" quality={quality} note={LEGEND} />
+              <LabelHeader sort="changed" title={CHANGED} quality={quality} />
             </tr>
           </thead>
           <tbody>
-            {labels.map((label) => (
-              <LabelRow key={JSON.stringify([label.model, label.label])} label={label} quality={quality} />
+            {labels.map((row) => (
+              <LabelRow key={JSON.stringify([row.model, row.label])} row={row} quality={quality} />
             ))}
           </tbody>
         </table>
@@ -66,19 +49,19 @@ export default function ReadingQuality({ quality }: { quality: Quality }) {
         <p className="quality__foot">
           <MoreLabels quality={quality} />
           <span>{`Bars end at ${scale}%.`}</span>
-          <LegendEntry tone="poor">below 80</LegendEntry>
-          <LegendEntry tone="fair">80 to under 90</LegendEntry>
         </p>
       )}
-    </section>
+    </>
   );
 }
 
-function LabelHeader({ sort, title, quality }: { sort: LabelSortKey; title: ReactNode; quality: Quality }) {
+type LabelHeaderProps = { sort: LabelSortKey; title: ReactNode; quality: Quality; note?: ReactNode };
+
+function LabelHeader({ sort, title, quality, note }: LabelHeaderProps) {
   const { sort: current } = quality.page.query;
   const sorted = current?.key === sort && current.direction;
   return (
-    <ColumnHeader options={{ sort }} sorted={sorted} paramPrefix={quality.page.paramPrefix}>
+    <ColumnHeader options={{ sort, note }} sorted={sorted} paramPrefix={quality.page.paramPrefix}>
       {title}
     </ColumnHeader>
   );
@@ -114,52 +97,47 @@ function ModelSelect({ quality: { models, chosenModels } }: { quality: Quality }
   );
 }
 
-function LegendEntry({ tone, children }: { tone: 'poor' | 'fair'; children: string }) {
-  return (
-    <span className="quality__key">
-      <svg viewBox="0 0 8 8" aria-hidden="true">
-        <rect className="quality__part" data-tone={tone} width="8" height="8" rx="1" />
-      </svg>
-      <span>{children}</span>
-    </span>
-  );
-}
+const CHANGED = (
+  <>
+    <span>Changed</span>
+    <span className="quality__rest"> by moderation</span>
+  </>
+);
+/** Of the parts of the bars below it. */
+const LEGEND = [['poor', 'below 80'] as const, ['fair', '80 to under 90'] as const].map(([tone, text]) => (
+  <Fragment key={tone}>
+    <svg viewBox="0 0 8 8" aria-hidden="true">
+      <rect className="quality__part" data-tone={tone} width="8" height="8" rx="1" />
+    </svg>
+    <span>{text}</span>
+  </Fragment>
+));
 
-function LabelRow({
-  label: { model, label, isLinked, read, doubtful, changed },
-  quality,
-}: {
-  label: LabelQuality;
-  quality: Quality;
-}) {
+function LabelRow({ row, quality }: { row: LabelQuality; quality: Quality }) {
+  const { model, label, read, doubtful, changed } = row;
   const poorText = doubtful.poor > 0 ? ` (${formatNumber(doubtful.poor)} below 80)` : '';
-  const linkProps = { model, label, isLinked, filter: quality.filter };
   return (
     <tr>
       <th scope="row">
-        {label === '' ? (
-          <EmptyValue />
-        ) : (
-          <span className="truncate" title={label} dir={getDirection(label)}>
-            {label}
-          </span>
-        )}
+        <div className="truncate" title={label} dir={getDirection(label)}>
+          {label || <EmptyValue />}
+        </div>
         {quality.modelCount > 1 && (
-          <span
+          <div
             className="quality__model truncate"
             title={model ?? undefined}
             translate="no"
             dir={getDirection(model ?? 'no model')}
           >
             {model ?? 'no model'}
-          </span>
+          </div>
         )}
       </th>
-      <td className="align-end tabular-nums" data-label="Values read">
+      <td className="align-end tabular-nums" data-label=" read">
         {formatNumber(read)}
       </td>
       <td data-label="Below 90">
-        <FigureLink {...linkProps} kind="doubtful" count={doubtful.count}>
+        <FigureLink row={row} kind="doubtful" filter={quality.filter}>
           <Bar
             scale={quality.scale}
             parts={[
@@ -176,7 +154,7 @@ function LabelRow({
         {changed.of === 0 ? (
           <span className="subtle">Not moderated</span>
         ) : (
-          <FigureLink {...linkProps} kind="changed" count={changed.count}>
+          <FigureLink row={row} kind="changed" filter={quality.filter}>
             <Bar scale={quality.scale} parts={[{ tone: 'changed', percent: changed.percent }]} />
             <b className="tabular-nums">{formatNumber(changed.count)}</b>
             <span>{`${formatPercent(changed.percent)} of ${formatNumber(changed.of)}`}</span>
@@ -187,22 +165,12 @@ function LabelRow({
   );
 }
 
-function FigureLink({
-  kind,
-  model,
-  label,
-  isLinked,
-  count,
-  filter,
-  children,
-}: Pick<LabelQuality, 'model' | 'label' | 'isLinked'> & {
-  kind: 'doubtful' | 'changed';
-  count: number;
-  filter: Quality['filter'];
-  children: ReactNode;
-}) {
+type FigureProps = { row: LabelQuality; kind: 'doubtful' | 'changed'; filter: Quality['filter']; children: ReactNode };
+
+function FigureLink({ row, kind, filter, children }: FigureProps) {
+  const { model, label, isLinked } = row;
   const { search } = useLocation();
-  if (!isLinked || count === 0) return <span className="quality__figure">{children}</span>;
+  if (!isLinked || row[kind].count === 0) return <span className="quality__figure">{children}</span>;
   return (
     <Link
       className="quality__figure"
