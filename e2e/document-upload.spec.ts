@@ -72,7 +72,7 @@ test(
   { tag: ['@OCRUP-08', '@OCRUP-10', '@OCRUP-11', '@D40'] },
   async ({ page, stack, hasScript }) => {
     await openAndChooseModel(page, hasScript);
-    if (hasScript) await page.clock.install();
+    if (hasScript) await page.clock.pauseAt(Date.now());
     await getFileInput(page).setInputFiles({ ...BILL, name: 'notes.txt' });
     if (!hasScript) await getStartButton(page).click();
     await expect(page.getByRole('alert').filter({ hasText: WRONG_TYPE_MESSAGE })).toBeVisible();

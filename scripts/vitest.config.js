@@ -27,7 +27,7 @@ export default defineConfig({
     projects: [
       // These files need modules of their own. They run first, because they wait most, and npm test builds meanwhile.
       { extends: true, test: { name: 'isolated', include: isolated, sequence: { groupOrder: 0 } } },
-      // These files share modules and a mock API, which is reset before every file.
+      // These files share modules and a mock API, which is reset before every test.
       {
         extends: true,
         test: {

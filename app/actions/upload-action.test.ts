@@ -1,5 +1,5 @@
 import '../../e2e/support/test-mock';
-import { expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { UploadAbortedError, UploadRefusedError } from '~/http/upload-body.server';
 import { readMessage } from '~/session/read-message.test-helpers';
 import type { UploadResult } from '~/shared/upload-result';
@@ -8,9 +8,13 @@ import { createSessionCookie } from '../../e2e/route-harness';
 import { createUploadAction } from './upload-action.server';
 
 const REFERENCE = 'AAAA-BBBB-CCCC';
-const cookie = await createSessionCookie('trainer');
+let cookie = '';
 // The setup of all tests mocks stdout.
 const stdout = vi.mocked(process.stdout.write);
+
+beforeEach(async () => {
+  cookie = await createSessionCookie('trainer');
+});
 
 type Send = () => Promise<{ text: string; extra: number }>;
 

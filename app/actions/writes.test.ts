@@ -53,7 +53,6 @@ async function post(intent: string, fields: Record<string, string> = {}) {
 const countDepartments = (name: string) => db.departments.filter((department) => department.name === name).length;
 
 beforeEach(async () => {
-  controls.reset();
   cookie = await createSessionCookie('admin');
   controls.clearLog();
   once = `${createReferenceId()}.form`;

@@ -36,7 +36,6 @@ test(
   'without a session a loader and an action redirect to /login and call nothing',
   { tags: ['GUARD-03', 'GUARD-04'] },
   async () => {
-    controls.reset();
     for (const cookie of [null, 'automated=made-up', 'automated=IiI%3D', 'other=1']) {
       expect(await getStatus(reports(createArgs(cookie))), String(cookie)).toBe(302);
       expect(await getStatus(write(createArgs(cookie, { method: 'POST' }))), String(cookie)).toBe(302);
@@ -49,7 +48,6 @@ test(
   'loaders of one HTTP request share one exchange; the next request exchanges the new pair',
   { tags: ['GUARD-05', 'GUARD-06', 'D11'] },
   async () => {
-    controls.reset();
     const cookie = await createSessionCookie('manager');
     controls.clearLog();
     const args = createArgs(cookie);
@@ -76,7 +74,6 @@ test('a public page exchanges the tokens of a signed-in user', { tags: ['GUARD-0
 });
 
 test('a page uses the user record of its own exchange', { tags: ['GUARD-07'] }, async () => {
-  controls.reset();
   const cookie = await createSessionCookie('manager');
   controls.changeUser(getAccount('manager').email, { firstName: 'Renamed' });
   expect((await reports(createArgs(cookie))).user.firstName).toBe('Renamed');
@@ -86,7 +83,6 @@ test(
   'a refused exchange ends the session, an outage keeps it',
   { tags: ['GUARD-08', 'GUARD-09', 'GUARD-10', 'D9'] },
   async () => {
-    controls.reset();
     const cookie = await createSessionCookie('manager');
     for (const kind of ['reset', 'html', 'empty', 'redirect'] as const) {
       controls.armFault({ call: 'refreshToken', kind, times: 1, when: 'before' });
@@ -104,7 +100,6 @@ test(
 );
 
 test('a write from another origin is refused before any work', async () => {
-  controls.reset();
   const cookie = await createSessionCookie('superAdmin');
   controls.clearLog();
   const post = (origin: string) =>
@@ -114,7 +109,6 @@ test('a write from another origin is refused before any work', async () => {
 });
 
 test('a route parameter that cannot be an id gives 404 without a call', async () => {
-  controls.reset();
   const cookie = await createSessionCookie('manager');
   for (const reportId of ['..', 'a b', '%', 'x'.repeat(80)])
     expect(await getStatus(reports(createArgs(cookie, {}, { reportId }))), reportId).toBe(404);

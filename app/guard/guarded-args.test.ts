@@ -1,7 +1,7 @@
 import { controls, db } from '../../e2e/support/test-mock';
 import type { IncomingMessage } from 'node:http';
 import { data, type AppLoadContext } from '@remix-run/node';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { config } from '~/config.server';
 import { FormMemory } from '~/http/form-body.server';
 import { createLoadContext } from '~/http/load-context.server';
@@ -29,8 +29,6 @@ import {
 
 const { email } = getAccount('superAdmin');
 const user = findExpected(db.users, email, (candidate) => candidate.email === email);
-beforeEach(() => controls.reset());
-
 /** The arguments of a request of the Super Admin; with `fields`, of a form. */
 async function createArgs({
   fields,

@@ -47,7 +47,6 @@ const CASES: [
 test.each(CASES)(
   'the event %s has one line with its request, user and address, and is counted',
   async (name, level, detail, cause) => {
-    controls.reset();
     const userId =
       name === 'session-refused' ? null : String(findExpected(db.users, email, (user) => user.email === email).id);
     const [requestId, address] = ['AAAA-BBBB-CCCC', '198.51.100.1'];

@@ -1,5 +1,5 @@
 import { controls } from '../../e2e/support/test-mock';
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { readMessage } from '~/session/read-message.test-helpers';
 import { createRouteClient } from '../../e2e/route-harness';
 import { RPA_WRITES } from './rpa/writes.test-helpers';
@@ -24,8 +24,6 @@ const CREATES: [call: string, list: string, record: Record<string, string>, time
   ['triggerTask', 'listTaskTriggers', { wizardCustomId: 'AS-HLT-060' }, 'created'],
   ['createOtpConfig', 'listOtpConfigs', { customerName: 'A', platform: 'B', username: 'c' }],
 ];
-
-beforeEach(() => controls.reset());
 
 async function create(call: string, param = 'created') {
   const { intent, page, fields } = WRITES.find((write) => write.call === call) ?? { intent: '', page: '' };

@@ -1,5 +1,5 @@
 import { controls } from '../../e2e/support/test-mock';
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { EDIT_FORMS, postEdit } from '~/edit-forms.test-helpers';
 import type { FormReply } from '~/shared/form-reply';
 import { createRouteClient } from '../../e2e/route-harness';
@@ -18,8 +18,6 @@ const EDITS: [form: keyof typeof EDIT_FORMS, name: string, mine: string, theirs:
   ['config', 'processName', 'Mine', 'Theirs'],
 ];
 const getWrites = (call: string) => controls.getLog().filter((entry) => entry.call === call);
-
-beforeEach(() => controls.reset());
 
 test.each(EDITS)(
   'the form %s: %s, which both have changed, comes back with both values, and the chosen one is written',

@@ -1,5 +1,5 @@
 import { controls } from '../../e2e/support/test-mock';
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { EDIT_FORMS, postEdit } from '~/edit-forms.test-helpers';
 import { createRouteClient } from '../../e2e/route-harness';
@@ -12,8 +12,6 @@ const listOptionalTexts = ({ shape }: z.ZodObject, drawn: object) =>
     const field: unknown = shape[name];
     return field instanceof z.ZodOptional && field.unwrap() instanceof z.ZodString && field.meta()?.isId !== true;
   });
-
-beforeEach(() => controls.reset());
 
 test.each(Object.entries(EDIT_FORMS))(
   'every optional text of %s that is emptied is sent as an empty text',

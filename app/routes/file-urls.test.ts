@@ -1,5 +1,5 @@
 import { controls, db } from '../../e2e/support/test-mock';
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createRouteClient } from '../../e2e/route-harness';
 import { expectDefined, findExpected } from '../../e2e/support/expect-defined';
 import { getAccount, type AccountKey } from '../../mock-api/accounts';
@@ -88,8 +88,6 @@ const PLACES: Record<string, (url: string) => Promise<unknown[]>> = {
     return report === 'too-long' ? [null, true] : [report.url, false];
   },
 };
-
-beforeEach(() => controls.reset());
 
 const createSignedUrl = (length: number) => 'https://files.example/a.png?signature='.padEnd(length, 'x');
 

@@ -1,5 +1,5 @@
 import { controls, db } from '../../e2e/support/test-mock';
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createRouteClient } from '../../e2e/route-harness';
 import { findExpected } from '../../e2e/support/expect-defined';
 
@@ -50,8 +50,6 @@ const FORMS: [page: string, intent: string, fields: object, wrong: string, messa
   ['/login?modal=register', 'sign-up', { ...SIGN_UP, password: 'Sunny-day-2026!', confirm: 'x' }, 'confirm', MISMATCH],
   ['/setup-password/code', 'setup-password', { password: 'Sunny-day-2026!', confirm: 'x' }, 'confirm', MISMATCH],
 ];
-
-beforeEach(() => controls.reset());
 
 test.each(FORMS)(
   '%s: %s with %j has the error of %s "%s", shows no password, and sends nothing',

@@ -1,5 +1,5 @@
 import { controls } from '../../e2e/support/test-mock';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { EDIT_FORMS, postEdit, type EditForm } from '~/edit-forms.test-helpers';
 import { encryptedStore } from '~/session/store/encrypted-store.server';
 import { LockTimeout } from '~/session/store/session-store.server';
@@ -48,8 +48,6 @@ const PAIRS: {
     ],
   },
 ];
-
-beforeEach(() => controls.reset());
 
 for (const { call, ms = 20, saves } of PAIRS) {
   const names = saves.map(([{ intent }, , name]) => `${intent} ${name}`).join(' and ');

@@ -1,5 +1,5 @@
 import { controls } from '../../e2e/support/test-mock';
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { readMessage } from '~/session/read-message.test-helpers';
 import type { FormReply } from '~/shared/form-reply';
 import { createRouteClient, type RouteResponse } from '../../e2e/route-harness';
@@ -26,8 +26,6 @@ const REQUIREMENTS: Record<string, string[]> = {
   triggerTask: ['TTRIG-12', 'TTRIG-13', 'TTRIG-14', 'D82'],
   createOtpConfig: ['OTP-11', 'OTP-12'],
 };
-
-beforeEach(() => controls.reset());
 
 /** Logs in. Returns the fields of the form, and a function that posts them with others. */
 async function open({ intent, page, account = 'superAdmin', fields = {} }: Write) {

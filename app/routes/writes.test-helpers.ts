@@ -1,4 +1,5 @@
 import { db } from '../../e2e/support/test-mock';
+import { expect } from 'vitest';
 import { findExpected } from '../../e2e/support/expect-defined';
 import { DEMO_PASSWORD, getAccount, type AccountKey } from '../../mock-api/accounts';
 import { DOCUMENT_STATUS } from '../../mock-api/records/documents';
@@ -25,6 +26,7 @@ const trainer = findExpected(db.users, 'the trainer', (user) => user.email === g
 const unpredicted = db.documents.flatMap(({ id, status, userId }) =>
   status === DOCUMENT_STATUS.uploaded && userId === trainer.id ? [id] : [],
 );
+const superAdmin = findExpected(db.users, 'the user', (user) => user.email === getAccount('superAdmin').email);
 const getCode = () => String(db.codes.find(({ digits }) => digits !== null)?.digits);
 const PERSON = { firstName: 'Nia', lastName: 'Okoro', phoneNumber: '1' };
 const PASSWORDS = { newPassword: 'Another-2026!', confirmPassword: 'Another-2026!' };
@@ -103,5 +105,12 @@ export const OTHER_WRITES: Write[] = [
     fields: PERSON,
     success: ['User updated successfully!', null],
     notDone: 'Your profile was not saved.',
+    // With the address of the record, which the form does not have.
+    sends: [
+      'PUT',
+      `/nanonets/users/${superAdmin.id}`,
+      expect.objectContaining({ ...PERSON, email: superAdmin.email }),
+      /^\/account#general$/,
+    ],
   },
 ];

@@ -1,5 +1,5 @@
 import { controls } from '../../e2e/support/test-mock';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { forgetLogLines, readLogLines } from '~/log.test-helpers';
 import { measureGrowth } from '~/metrics.test-helpers';
 import { getAccount } from '../../mock-api/accounts';
@@ -23,8 +23,6 @@ async function createSession() {
 }
 
 const countExchanges = () => controls.getLog().filter(({ call }) => call === 'refreshToken').length;
-
-beforeEach(() => controls.reset());
 
 test(
   'a request uses the token pair and user that another request has just stored, without a second exchange',

@@ -1,5 +1,5 @@
 import { controls } from '../../e2e/support/test-mock';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { forgetLogLines } from '~/log.test-helpers';
 import { settingsCalls } from '~/upstream/contract/settings';
 import { createSessionCookie } from '../../e2e/route-harness';
@@ -7,8 +7,6 @@ import { getAccount } from '../../mock-api/accounts';
 import { loadPrincipal, loadStoredPrincipal, readAccessToken } from './principal.server';
 import { ExchangeUnavailable, SessionEnded } from './session-errors';
 import { encryptedStore } from './store/encrypted-store.server';
-
-beforeEach(() => controls.reset());
 
 async function createArgs() {
   const headers = { cookie: await createSessionCookie('superAdmin') };

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Request, Route } from '@playwright/test';
 import { expect, getCalls, getMenu, openPage, test } from '../support/fixtures';
 
 test.skip(({ hasScript }) => !hasScript, 'without script the browser follows links');
@@ -34,30 +34,31 @@ test('with two navigations and a preference pending, the page stays until the se
   page,
 }) => {
   await open(page, '/');
-  let tagsRequestCount = 0;
-  // The router aborts requests that it no longer needs; `continue` then fails.
-  await page.route('**/tags.data*', async (route) => {
-    tagsRequestCount += 1;
-    // The first request is from the link, the second one from the revalidation after the preference.
-    await new Promise((resolve) => setTimeout(resolve, tagsRequestCount === 1 ? 5000 : 600));
-    await route.continue().catch(() => {});
-  });
-  await page.route('**/streams.data*', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 2500));
-    await route.continue().catch(() => {});
-  });
-  await page.route('**/preferences*', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 1500));
-    await route.continue();
-  });
+  const hold = async (url: string) => {
+    const held: Route[] = [];
+    await page.route(url, (route) => void held.push(route));
+    // The router aborts requests that it no longer needs; `continue` then fails.
+    return () => Promise.all(held.map((route) => route.continue().catch(() => {})));
+  };
+  const releasePreference = await hold('**/preferences*');
+  const releaseTags = await hold('**/tags.data*');
+  const releaseStreams = await hold('**/streams.data*');
+  let endedTagsRequests = 0;
+  const countEnd = (request: Request) => {
+    if (request.url().includes('/tags.data')) endedTagsRequests += 1;
+  };
+  page.on('requestfinished', countEnd).on('requestfailed', countEnd);
   await page.getByRole('group', { name: 'Row density' }).getByRole('button', { name: 'Compact rows' }).click();
-  await page.getByRole('link', { name: 'Tag List' }).click();
-  await expect.poll(() => tagsRequestCount).toBe(2);
-  await page.getByRole('link', { name: 'Assistant Streams' }).click();
-  // The second request of /tags has ended after this wait, and the request of /streams is still pending.
-  await page.waitForTimeout(1200);
+  const waitForRequest = (url: string, step: Promise<unknown>) => Promise.all([page.waitForRequest(url), step]);
+  await waitForRequest('**/tags.data*', page.getByRole('link', { name: 'Tag List' }).click());
+  // By the revalidation after the preference.
+  await waitForRequest('**/tags.data*', releasePreference());
+  await waitForRequest('**/streams.data*', page.getByRole('link', { name: 'Assistant Streams' }).click());
+  await releaseTags();
+  await expect.poll(() => endedTagsRequests).toBe(2);
   await expect(page.locator('main[aria-busy=true] h1')).toHaveText('COMPANY REPORTS');
   await expect(page.locator('main > .grid tbody tr')).toHaveCount(20);
+  await releaseStreams();
   await expect(page.getByRole('heading', { level: 1, name: 'Assistant Streams' })).toBeVisible();
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });

@@ -42,7 +42,7 @@ test(
   { tag: ['@SEARCH-02', '@EVENTS-04'] },
   async ({ page }) => {
     const searches = await openAndObserve(page, '/');
-    await getSearchBox(page).pressSequentially('kestrel', { delay: 320 });
+    await getSearchBox(page).pressSequentially('kestrel', { delay: 150 });
     await expect(getCount(page)).toHaveText('7 of 45 reports');
     const { lastKeyAt, counts } = await readSearchTimes(page);
     expect(counts).toEqual(['7 of 45 reports']);

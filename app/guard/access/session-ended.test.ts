@@ -11,7 +11,6 @@ const CLEARED = expect.stringContaining('Expires=Thu, 01 Jan 1970') as string;
 
 /** A browser whose session has ended: it still has the cookie. */
 async function createEndedClient() {
-  controls.reset();
   const cookie = await createSessionCookie('superAdmin');
   const client = await createRouteClient({ cookie });
   await client.post('/logout', {});

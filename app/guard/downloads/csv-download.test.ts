@@ -1,5 +1,5 @@
 import { controls, db } from '../../../e2e/support/test-mock';
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { config } from '~/config.server';
 import { COMPANY_TABS } from '~/domain/settings/company-tabs';
 import { forgetLogLines, readLogLines } from '~/log.test-helpers';
@@ -15,8 +15,6 @@ const USER_ID = String(findExpected(db.users, email, (user) => user.email === em
 const ADDRESS = '198.51.100.10';
 const REQUEST_ID = 'AAAA-BBBB-CCCC';
 const LIMIT = config.DOWNLOADS_PER_SESSION;
-
-beforeEach(() => controls.reset());
 
 /** Requests the file. Returns the response unread, whether the loader returns or throws it. */
 async function download(cookie: string, init: RequestInit = {}): Promise<Response> {

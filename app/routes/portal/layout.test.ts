@@ -1,13 +1,11 @@
-import { controls, db } from '../../../e2e/support/test-mock';
-import { beforeEach, expect, test } from 'vitest';
+import { db } from '../../../e2e/support/test-mock';
+import { expect, test } from 'vitest';
 import { toViewer } from '~/http/viewer.server';
 import { createMessage, redirectWithMessage } from '~/session/toast.server';
 import { createSessionCookie } from '../../../e2e/route-harness';
 import { findExpected } from '../../../e2e/support/expect-defined';
 import { getAccount } from '../../../mock-api/accounts';
 import { loader } from './layout';
-
-beforeEach(() => controls.reset());
 
 test('the frame of all pages has the user, their preferences, the owner of forms, and a message once', async () => {
   const { headers } = await redirectWithMessage('/', createMessage('success', 'Saved.'));

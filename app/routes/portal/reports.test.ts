@@ -1,5 +1,5 @@
 import { controls, db } from '../../../e2e/support/test-mock';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { prepareReportFrame } from '~/guard/downloads/framed-report.server';
 import type { GuardedArgs } from '~/guard/guard.server';
 import { createRouteClient } from '../../../e2e/route-harness';
@@ -13,8 +13,6 @@ const load = async (path: string, account: AccountKey = 'manager') => {
 };
 const listCalls = () => controls.getLog().map(({ method, path }) => `${method} ${path}`);
 const EXCHANGE = 'POST /api/nanonets/refreshtoken';
-
-beforeEach(() => controls.reset());
 
 test(
   '/reports has the report of the user’s company, which the exchange has sent',

@@ -1,5 +1,5 @@
 import { controls, db } from '../../../e2e/support/test-mock';
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { isPageVisit } from '~/http/page-visit.server';
 import { createRouteClient, createSessionCookie } from '../../../e2e/route-harness';
 import { expectDefined } from '../../../e2e/support/expect-defined';
@@ -15,8 +15,6 @@ const SIGN_UP_FIELDS = {
   confirm: 'x',
   agreement: 'on',
 };
-
-beforeEach(() => controls.reset());
 
 test('the right password creates a session; a wrong one shows an error and does not return the password', async () => {
   const visitor = await createRouteClient(null);

@@ -1,12 +1,10 @@
 import { controls } from '../../../e2e/support/test-mock';
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createRouteClient } from '../../../e2e/route-harness';
 
 const PAGE = '/settings/create-company';
 const getCalls = () => controls.getLog().filter(({ call }) => call === 'createCompany');
 const createForm = (fields: object = {}) => ({ intent: 'create-company', name: 'Northgate', ...fields });
-
-beforeEach(() => controls.reset());
 
 test(
   'a company is created, and the page redirects to the list after 3 seconds',

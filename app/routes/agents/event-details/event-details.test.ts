@@ -1,12 +1,10 @@
 import { controls, db } from '../../../../e2e/support/test-mock';
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createRouteClient } from '../../../../e2e/route-harness';
 import { findRecording } from './find-recording.test-helpers';
 import type { loader } from './route';
 
 type Loaded = Awaited<ReturnType<typeof loader>>;
-
-beforeEach(() => controls.reset());
 
 const listCalls = (...names: string[]) =>
   controls.getLog().flatMap(({ call, method, path }) => (names.includes(call ?? '') ? `${method} ${path}` : []));

@@ -1,13 +1,11 @@
 import { controls } from '../../../../e2e/support/test-mock';
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createRouteClient, type RouteClient } from '../../../../e2e/route-harness';
 import { expectDefined } from '../../../../e2e/support/expect-defined';
 import { findRecording } from './find-recording.test-helpers';
 import type { Neighbours } from './neighbours.server';
 
 type ListData = { list: { page: { rows: { id: string; hasDetails: boolean }[] } } };
-
-beforeEach(() => controls.reset());
 
 const countListCalls = () => controls.getLog().filter(({ call }) => call === 'listRecordings').length;
 const loadNeighbours = async (client: RouteClient, page: string) =>

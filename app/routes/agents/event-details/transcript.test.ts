@@ -1,13 +1,11 @@
 import { controls } from '../../../../e2e/support/test-mock';
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createRouteClient } from '../../../../e2e/route-harness';
 import { expectDefined } from '../../../../e2e/support/expect-defined';
 import { findRecording } from './find-recording.test-helpers';
 import type { loader } from './route';
 
 type Loaded = Awaited<ReturnType<typeof loader>>;
-
-beforeEach(() => controls.reset());
 
 const get = async (url: string) => (await createRouteClient('superAdmin')).get(url);
 const load = async (url: string) => {

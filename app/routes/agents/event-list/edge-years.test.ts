@@ -1,5 +1,5 @@
-import { controls, db } from '../../../../e2e/support/test-mock';
-import { beforeEach, expect, test } from 'vitest';
+import { db } from '../../../../e2e/support/test-mock';
+import { expect, test } from 'vitest';
 import { createRouteClient } from '../../../../e2e/route-harness';
 
 /** Fields of records with a time or a date. */
@@ -25,8 +25,6 @@ const LISTS = [
   '/events.csv?from=0001-01-01&to=9999-12-31',
   '/rpa/main-logging.csv',
 ];
-
-beforeEach(() => controls.reset());
 
 test(
   'a record dated in the first or the last year is shown in every list and file',

@@ -1,5 +1,5 @@
-import { controls, db } from '../../../../e2e/support/test-mock';
-import { beforeEach, expect, test } from 'vitest';
+import { db } from '../../../../e2e/support/test-mock';
+import { expect, test } from 'vitest';
 import { createRouteClient } from '../../../../e2e/route-harness';
 import { expectDefined } from '../../../../e2e/support/expect-defined';
 
@@ -12,8 +12,6 @@ type Page = {
 const getPage = ({ data }: { data: unknown }) => (data as { list: { page: Page } }).list.page;
 const get = async (path: string) => (await createRouteClient('superAdmin')).get(path);
 const load = async (query: string) => getPage(await get(`/events?${query}`));
-
-beforeEach(() => controls.reset());
 
 test(
   'the status determines the tag and the details link; an unknown status is shown as it is',

@@ -1,13 +1,11 @@
 import { controls, db } from '../../../../e2e/support/test-mock';
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createRouteClient } from '../../../../e2e/route-harness';
 import { expectDefined, findExpected } from '../../../../e2e/support/expect-defined';
 
 type Occasions = {
   list: { page: { rows: { id: string; screenshot: string | null }[]; matchCount: number } };
 };
-
-beforeEach(() => controls.reset());
 
 const findStream = () =>
   findExpected(db.streams, 'a stream with two pages of occasions', ({ occasionCount }) => occasionCount > 12);

@@ -1,8 +1,6 @@
 import { controls, db } from '../../../../e2e/support/test-mock';
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createRouteClient } from '../../../../e2e/route-harness';
-
-beforeEach(() => controls.reset());
 
 const load = async (url: string) => (await (await createRouteClient('superAdmin')).get(url)).data;
 

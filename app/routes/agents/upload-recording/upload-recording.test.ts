@@ -1,5 +1,5 @@
 import { controls, db } from '../../../../e2e/support/test-mock';
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { readMessage } from '~/session/read-message.test-helpers';
 import { createRouteClient } from '../../../../e2e/route-harness';
 
@@ -7,8 +7,6 @@ const PAGE = '/upload-recording';
 const FIELDS = { intent: 'upload-recording', recordUrl: 'https://blob.example/call.wav?sig=a%2Fb', locale: 'fr-FR' };
 const getUploads = () => controls.getLog().filter(({ call }) => call === 'speechToText');
 const post = async () => (await createRouteClient('superAdmin')).post(PAGE, FIELDS);
-
-beforeEach(() => controls.reset());
 
 test(
   'URL and locale are sent as multipart, and the message of the API is shown',

@@ -1,5 +1,5 @@
-import { controls } from '../../../../e2e/support/test-mock';
-import { beforeEach, expect, test } from 'vitest';
+import '../../../../e2e/support/test-mock';
+import { expect, test } from 'vitest';
 import { createRouteClient } from '../../../../e2e/route-harness';
 import { createEntry, createPage, setDocuments } from '../documents.test-helpers';
 
@@ -31,8 +31,6 @@ async function loadLines(query = `?model=${encodeURIComponent(MODEL)}`): Promise
   expect(header).toBe(HEADER);
   return lines;
 }
-
-beforeEach(() => controls.reset());
 
 test('the file has a line per value of all listed documents, with what moderation has made of it', async () => {
   const [first, second] = setPages(

@@ -1,5 +1,5 @@
 import { controls, db } from '../../../../e2e/support/test-mock';
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createRouteClient } from '../../../../e2e/route-harness';
 import { expectDefined, findExpected } from '../../../../e2e/support/expect-defined';
 import { listDocuments } from '../documents.test-helpers';
@@ -15,8 +15,6 @@ const findRow = (response: { data: unknown }, documentId: number) =>
   findExpected(getRows(response), `the row of document ${documentId}`, ({ id }) => id === String(documentId));
 const createPredictForm = (id: number, fields = {}) => ({ intent: 'predict-document', id: String(id), ...fields });
 const getMessage = ({ data }: { data: unknown }) => (data as { message: { tone: string; text: string } }).message;
-
-beforeEach(() => controls.reset());
 
 test('a user gets the documents of their own user id, newest first', { tags: ['OCRLIST-01'] }, async () => {
   const trainer = await createRouteClient('trainer');

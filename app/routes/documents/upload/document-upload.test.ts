@@ -1,5 +1,5 @@
 import { controls, db } from '../../../../e2e/support/test-mock';
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createRouteClient } from '../../../../e2e/route-harness';
 import { expectDefined } from '../../../../e2e/support/expect-defined';
 
@@ -29,8 +29,6 @@ async function upload(values: FormValues = {}) {
   const response = await (await createRouteClient('trainer')).post(UPLOAD, createForm(values), ACCEPT_JSON);
   return { status: response.status, result: JSON.parse(response.text) as Record<string, unknown> };
 }
-
-beforeEach(() => controls.reset());
 
 test('the page has the models', { tags: ['OCRUP-01'] }, async () => {
   const trainer = await createRouteClient('trainer');

@@ -1,5 +1,5 @@
 import { controls, db } from '../../../../e2e/support/test-mock';
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { config } from '~/config.server';
 import { createRouteClient, createSessionCookie } from '../../../../e2e/route-harness';
 import { findExpected } from '../../../../e2e/support/expect-defined';
@@ -14,8 +14,6 @@ const createPasswords = (currentPassword: string, newPassword = 'Another-2026!')
   newPassword,
   confirmPassword: newPassword,
 });
-
-beforeEach(() => controls.reset());
 
 test(
   'a password change destroys the session; a duplicate submit repeats the success',

@@ -1,11 +1,9 @@
 import { controls } from '../../../../e2e/support/test-mock';
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createRouteClient } from '../../../../e2e/route-harness';
 import { getAccount, type AccountKey } from '../../../../mock-api/accounts';
 
 type Reports = { reports: { page: { rows: object[] } } };
-
-beforeEach(() => controls.reset());
 
 test('the reports are loaded with one call, for activated users only', { tags: ['DASH-02', 'DASH-03'] }, async () => {
   const client = await createRouteClient('notActivated');

@@ -1,5 +1,5 @@
 import { controls, db } from '../../../../e2e/support/test-mock';
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { SearchData } from '~/components/shell/search-results';
 import { createRouteClient } from '../../../../e2e/route-harness';
 import { expectDefined, findExpected } from '../../../../e2e/support/expect-defined';
@@ -12,8 +12,6 @@ const listReads = () => controls.getLog().flatMap(({ call }) => (call?.startsWit
 const getLabels = (data: unknown) => (data as SearchData).groups.map(({ label }) => label);
 const getEntries = (data: unknown, group: string) =>
   findExpected((data as SearchData).groups, group, ({ label }) => label === group).entries;
-
-beforeEach(() => controls.reset());
 
 test('the search finds pages and companies that the user may open', async () => {
   const superAdmin = await createRouteClient('superAdmin');

@@ -1,5 +1,5 @@
-import { controls } from '../../../../e2e/support/test-mock';
-import { beforeEach, expect, test } from 'vitest';
+import '../../../../e2e/support/test-mock';
+import { expect, test } from 'vitest';
 import { createRouteClient, type RouteResponse } from '../../../../e2e/route-harness';
 import { expectMatch } from '../../../../e2e/support/expect-defined';
 import { DEMO_PASSWORD, getAccount, type AccountKey } from '../../../../mock-api/accounts';
@@ -7,8 +7,6 @@ import { DEMO_PASSWORD, getAccount, type AccountKey } from '../../../../mock-api
 const PAGE = '/events?tag=Complaint&page=2';
 const LOGIN = '/login?return=%2Fevents%3Ftag%3DComplaint%26page%3D2';
 const visitor = await createRouteClient(null);
-
-beforeEach(() => controls.reset());
 
 const logIn = (key: AccountKey, address: string, headers: Record<string, string> = {}) => {
   const form = { intent: 'log-in', email: getAccount(key).email, password: DEMO_PASSWORD };

@@ -1,5 +1,5 @@
 import { controls, db } from '../../../../e2e/support/test-mock';
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createRouteClient, type RouteResponse } from '../../../../e2e/route-harness';
 import { expectDefined, expectMatch } from '../../../../e2e/support/expect-defined';
 import { getAccount } from '../../../../mock-api/accounts';
@@ -16,8 +16,6 @@ const INPUT = {
   gender: '',
   agreement: 'on',
 };
-
-beforeEach(() => controls.reset());
 
 const getSignUps = () => controls.getLog().filter(({ call }) => call === 'signUp');
 const signUp = async (fields: Partial<typeof INPUT>) =>

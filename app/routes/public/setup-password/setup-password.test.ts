@@ -1,5 +1,5 @@
 import { controls, db } from '../../../../e2e/support/test-mock';
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { config } from '~/config.server';
 import { createRouteClient } from '../../../../e2e/route-harness';
 import { expectDefined, findExpected } from '../../../../e2e/support/expect-defined';
@@ -21,8 +21,6 @@ async function requestLink(): Promise<string> {
 
 const post = (link: string, fields: Record<string, string> = {}) =>
   visitor.post(link, { intent: 'setup-password', password: PASSWORD, confirm: PASSWORD, ...fields });
-
-beforeEach(() => controls.reset());
 
 test(
   'a visit validates the code without a token; HEAD and a prefetch do not',

@@ -1,6 +1,6 @@
 import { controls, db } from '../../../../e2e/support/test-mock';
 import { Secret, TOTP } from 'otpauth';
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { readMessage } from '~/session/read-message.test-helpers';
 import { createRouteClient } from '../../../../e2e/route-harness';
 import { shouldRevalidate } from './route';
@@ -13,8 +13,6 @@ type Otp = {
   app: { id: string; name: string };
   otpInformation: { otp: string; serverTime: number };
 };
-
-beforeEach(() => controls.reset());
 
 test('the apps are listed without secrets', { tags: ['OTP-02'] }, async () => {
   const { data, text } = await (await createRouteClient('superAdmin')).get(`${PAGE}?rows=100`);

@@ -1,5 +1,5 @@
 import { controls, db } from '../../../../e2e/support/test-mock';
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createRouteClient } from '../../../../e2e/route-harness';
 import { expectDefined } from '../../../../e2e/support/expect-defined';
 
@@ -19,8 +19,6 @@ const getUrl = (params: Record<string, string>) => `${LIST}?${new URLSearchParam
 const loadData = async (params: Record<string, string>) =>
   (await (await createRouteClient('superAdmin')).get(getUrl(params))).data as Page;
 const loadPage = async (params: Record<string, string>) => (await loadData(params)).mainLoggings.page;
-
-beforeEach(() => controls.reset());
 
 test(
   'without a query the main loggings of today are loaded, with the current day of the API',

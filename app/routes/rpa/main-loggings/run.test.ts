@@ -1,5 +1,5 @@
 import { controls, db } from '../../../../e2e/support/test-mock';
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { addDays } from '~/lib/calendar';
 import { createRouteClient, createSessionCookie } from '../../../../e2e/route-harness';
 import { expectDefined, findExpected } from '../../../../e2e/support/expect-defined';
@@ -61,8 +61,6 @@ const createEntry = (id: number, time: string) => ({
   time,
 });
 const getNewest = (): MainLoggingRecord => expectDefined(db.mainLoggings.at(-1), 'the newest run');
-
-beforeEach(() => controls.reset());
 
 test('a run is found in the list of the day in its link, with the names of its codes', async () => {
   const newest = getNewest();

@@ -1,7 +1,7 @@
 import { controls, db } from '../../../../e2e/support/test-mock';
 import type { IncomingMessage } from 'node:http';
 import { LRUCache } from 'lru-cache';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { MainLoggingSchema, type MainLogging } from '~/domain/rpa/main-logging';
 import { createLoadContext } from '~/http/load-context.server';
 import { createRouteClient, createSessionCookie } from '../../../../e2e/route-harness';
@@ -22,8 +22,6 @@ const createRun = (fields: object) => MainLoggingSchema.parse({ id: 1, ...fields
 const countQueries = () => controls.getLog().filter(({ call }) => call === 'queryMainLoggings').length;
 const getDayPath = (date: string, today = TODAY) => `/rpa/main-logging-day?${new URLSearchParams({ date, today })}`;
 const countStarted = (day: string) => db.mainLoggings.filter(({ startTime }) => startTime.startsWith(day)).length;
-
-beforeEach(() => controls.reset());
 
 test('without script the page has all days; a failed one is named, and a kept one is not requested again', async () => {
   const admin = await createRouteClient('superAdmin');

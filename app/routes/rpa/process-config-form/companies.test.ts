@@ -1,13 +1,11 @@
 import { controls, db } from '../../../../e2e/support/test-mock';
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { ProcessConfig } from '~/domain/rpa/process-config';
 import { createRouteClient } from '../../../../e2e/route-harness';
 import { expectDefined } from '../../../../e2e/support/expect-defined';
 import { includeCurrentCompany } from './companies.server';
 
 const CREATE = '/rpa/create-process-config';
-
-beforeEach(() => controls.reset());
 
 test('the page has at most 2000 companies to choose from, each with its departments', async () => {
   const companies = Array.from({ length: 2001 }, (_, id) => ({

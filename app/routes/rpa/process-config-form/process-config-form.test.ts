@@ -1,5 +1,5 @@
 import { controls, db } from '../../../../e2e/support/test-mock';
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { STORED_SOURCE } from '~/domain/rpa/name-value';
 import type { FormReply } from '~/shared/form-reply';
 import { createRouteClient, type RouteClient } from '../../../../e2e/route-harness';
@@ -17,8 +17,6 @@ const { id: otherDepartmentId } = findExpected(
 
 const FIELDS = { intent: 'save-process-config', ...CONFIG };
 const { companyId, departmentId } = CONFIG;
-
-beforeEach(() => controls.reset());
 
 test('a department of another company and a copy of nothing are refused', { tags: ['PCONF-11'] }, async () => {
   const admin = await createRouteClient('superAdmin');

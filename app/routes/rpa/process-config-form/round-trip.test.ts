@@ -2,7 +2,7 @@ import { controls, db } from '../../../../e2e/support/test-mock';
 import { parseWithZod } from '@conform-to/zod/v4';
 import fc from 'fast-check';
 import { createElement, type ComponentProps } from 'react';
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { ProcessConfigSchema } from '~/domain/rpa/process-config';
 import { ProcessConfigFormSchema, toProcessConfigBody } from '~/domain/rpa/process-config.form';
 import { createRouteClient, type RouteClient } from '../../../../e2e/route-harness';
@@ -21,8 +21,6 @@ const OTHER_NAME: [string, string] = ['processName', 'Another name'];
 
 type FormProps = ComponentProps<typeof ProcessConfigForm>;
 type Texts = { customSettings: string | null; variables: string | null };
-
-beforeEach(() => controls.reset());
 
 /** Renders a form and returns the fields that a browser would post. */
 async function openForm(props: Omit<FormProps, 'companies'>, hasScript: boolean): Promise<[string, string][]> {

@@ -1,12 +1,10 @@
 import { controls, db } from '../../../../e2e/support/test-mock';
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { readMessage } from '~/session/read-message.test-helpers';
 import { createRouteClient } from '../../../../e2e/route-harness';
 import { expectDefined, findExpected } from '../../../../e2e/support/expect-defined';
 
 const LIST = '/rpa/process-config';
-
-beforeEach(() => controls.reset());
 
 test('Save and next opens the next config of the list, which marks what was changed', async () => {
   const admin = await createRouteClient('superAdmin');

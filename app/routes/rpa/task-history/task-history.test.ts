@@ -1,5 +1,5 @@
-import { controls, db } from '../../../../e2e/support/test-mock';
-import { beforeEach, expect, test } from 'vitest';
+import { db } from '../../../../e2e/support/test-mock';
+import { expect, test } from 'vitest';
 import { createRouteClient } from '../../../../e2e/route-harness';
 import { expectDefined } from '../../../../e2e/support/expect-defined';
 
@@ -7,8 +7,6 @@ const LIST = '/rpa/task-history';
 
 type Row = { id: string; taskName: string; variables: { name: string; value: string }[] | null };
 type Page = { triggers: { page: { matchCount: number; rows: Row[] } } };
-
-beforeEach(() => controls.reset());
 
 test(
   'the newest task is first; variables are entries, or null for invalid JSON',

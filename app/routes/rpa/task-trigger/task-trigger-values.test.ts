@@ -1,5 +1,5 @@
 import { controls, db } from '../../../../e2e/support/test-mock';
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { ProcessConfigSchema } from '~/domain/rpa/process-config';
 import { createRouteClient } from '../../../../e2e/route-harness';
 import { expectDefined } from '../../../../e2e/support/expect-defined';
@@ -7,8 +7,6 @@ import { shouldRevalidate } from './route';
 import { createProcessValues, findReplacedValues, toWizardOptions } from './task-trigger-values.server';
 
 const PAGE = '/rpa/task-trigger';
-
-beforeEach(() => controls.reset());
 
 test('the Wizard Custom Ids are those of the process configs, without duplicates', { tags: ['TTRIG-04'] }, async () => {
   const { data } = await (await createRouteClient('superAdmin')).get(PAGE);

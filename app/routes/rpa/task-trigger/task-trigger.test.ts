@@ -35,7 +35,6 @@ const findConfig = (id: string) => findExpected(db.processConfigs, id, ({ trigge
 const FILL_INTENT = JSON.stringify({ type: 'validate', payload: { name: 'wizardCustomId' } });
 
 beforeEach(() => {
-  controls.reset();
   findConfig('KM-CLM-010').variables = '["PolicyNumber","Amount"]';
 });
 

@@ -1,11 +1,9 @@
-import { controls, db } from '../../../../e2e/support/test-mock';
-import { beforeEach, expect, test } from 'vitest';
+import { db } from '../../../../e2e/support/test-mock';
+import { expect, test } from 'vitest';
 import { createRouteClient } from '../../../../e2e/route-harness';
 import { expectDefined } from '../../../../e2e/support/expect-defined';
 
 const LIST = '/settings/companies';
-
-beforeEach(() => controls.reset());
 
 test('a website without a scheme is linked by https; what is no web address is not linked', async () => {
   const company = expectDefined(db.companies[0]);

@@ -1,5 +1,5 @@
 import { controls, db } from '../../../../e2e/support/test-mock';
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createRouteClient } from '../../../../e2e/route-harness';
 import { findExpected } from '../../../../e2e/support/expect-defined';
 
@@ -11,8 +11,6 @@ const findOtherDepartment = () =>
   findExpected(db.departments, 'a department of another company', (row) => row.companyId !== companyId);
 const getWriteCalls = () =>
   controls.getLog().filter(({ call }) => /^(create|update|delete)Department$/.test(call ?? ''));
-
-beforeEach(() => controls.reset());
 
 test('a department of another company is not found, before any write', { tags: ['CDEP-10'] }, async () => {
   const admin = await createRouteClient('admin');

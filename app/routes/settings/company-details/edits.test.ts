@@ -1,5 +1,5 @@
 import { controls, db } from '../../../../e2e/support/test-mock';
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { EDIT_FORMS, postEdit } from '~/edit-forms.test-helpers';
 import { getRequestState } from '~/session/request-state.server';
 import type { FormReply } from '~/shared/form-reply';
@@ -11,8 +11,6 @@ import { loader } from './route';
 const { id: companyId } = findExpected(db.companies, 'the company', ({ name }) => name === 'Harbourline Freight');
 const PAGE = `/settings/companies/${companyId}`;
 const getUser = () => findExpected(db.users, 'the trainer', ({ email }) => email === getAccount('trainer').email);
-
-beforeEach(() => controls.reset());
 
 test('without script the form of a record that is gone is shown with the page', { tags: ['D159'] }, async () => {
   const headers = { cookie: await createSessionCookie('superAdmin') };

@@ -1,10 +1,8 @@
 import { controls } from '../../../../e2e/support/test-mock';
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createRouteClient } from '../../../../e2e/route-harness';
 
 const PAGE = '/settings/permissions';
-
-beforeEach(() => controls.reset());
 
 test('permissions are searched and filtered like every list; the API is asked for the people of each role only', async () => {
   const manager = await createRouteClient('manager');

@@ -1,5 +1,5 @@
-import { controls, db } from '../../../../../e2e/support/test-mock';
-import { beforeEach, expect, test } from 'vitest';
+import { db } from '../../../../../e2e/support/test-mock';
+import { expect, test } from 'vitest';
 import { createRouteClient } from '../../../../../e2e/route-harness';
 import { expectDefined } from '../../../../../e2e/support/expect-defined';
 import { createEntry, listDocuments } from '../../documents.test-helpers';
@@ -37,8 +37,6 @@ async function loadDocument(id: number, query = '') {
   const document = expectDefined((await load(id, query)).document, 'the open document');
   return { ...document, ...(query.includes('tab=moderated') ? document.moderated : document.predicted) };
 }
-
-beforeEach(() => controls.reset());
 
 test('pages are numbered from one, in order, and only the current page is sent', { tags: ['OCRLIST-13'] }, async () => {
   const { id } = setPages([

@@ -1,5 +1,5 @@
 import { controls, db } from '../../../../../e2e/support/test-mock';
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { config } from '~/config.server';
 import { finishPendingJob } from '~/session/pending-jobs.server';
 import { messageCookie } from '~/session/toast.server';
@@ -46,8 +46,6 @@ async function readMessages({ headers, location }: RouteResponse) {
   const { message } = await messageCookie.consume(new Request('http://portal.test/', { headers: { cookie } }));
   return { location, texts: [message?.text, message?.second?.text], tone: message?.tone, link: message?.link?.text };
 }
-
-beforeEach(() => controls.reset());
 
 test(
   'the chosen documents are predicted one after the other, each once, also after a second submit',

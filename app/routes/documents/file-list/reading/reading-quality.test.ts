@@ -1,5 +1,5 @@
 import { controls, db } from '../../../../../e2e/support/test-mock';
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { OcrDocument } from '~/domain/documents/ocr-document';
 import { createRouteClient } from '../../../../../e2e/route-harness';
 import { expectDefined, findExpected } from '../../../../../e2e/support/expect-defined';
@@ -28,8 +28,6 @@ async function loadQuality(query = ''): Promise<Quality> {
   return expectDefined((await load(`?quality=open&model=${encodeURIComponent(MODEL)}${query}`)).quality, 'the picture');
 }
 const getIds = ({ list }: Loaded) => list.page.rows.map(({ id }) => id);
-
-beforeEach(() => controls.reset());
 
 test('the picture has the share of values below 90 and of changed values per label, the worst label first', async () => {
   setDocuments(

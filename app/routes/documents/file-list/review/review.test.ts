@@ -1,5 +1,5 @@
-import { controls, db } from '../../../../../e2e/support/test-mock';
-import { beforeEach, expect, test } from 'vitest';
+import { db } from '../../../../../e2e/support/test-mock';
+import { expect, test } from 'vitest';
 import { OcrDocumentSchema } from '~/domain/documents/ocr-document';
 import { createRouteClient } from '../../../../../e2e/route-harness';
 import { findExpected } from '../../../../../e2e/support/expect-defined';
@@ -14,8 +14,6 @@ async function load(id: string | number | undefined, query = ''): Promise<Loaded
   const { data } = await (await createRouteClient('trainer')).get(`${LIST}/${id}${query}`);
   return data as Loaded;
 }
-
-beforeEach(() => controls.reset());
 
 test('a review has the values of all pages and both tabs, numbered from one', async () => {
   const [id] = setDocuments({

@@ -1,5 +1,5 @@
 import { controls, db } from '../../../../../e2e/support/test-mock';
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { formatDay } from '~/lib/dates';
 import { createRouteClient, createSessionCookie } from '../../../../../e2e/route-harness';
 import { expectDefined, findExpected } from '../../../../../e2e/support/expect-defined';
@@ -18,8 +18,6 @@ const LICENSE = {
 const CREATE = { intent: 'create-license', ...LICENSE };
 const listLicenses = () => db.licenses.filter((license) => license.companyId === companyId);
 const getWriteCalls = () => controls.getLog().filter(({ call }) => /^(create|update)License$/.test(call ?? ''));
-
-beforeEach(() => controls.reset());
 
 test('a license of another company is not found, before any write', async () => {
   const other = findExpected(db.licenses, 'another license', (license) => license.companyId !== companyId);

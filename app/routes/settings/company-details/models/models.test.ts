@@ -1,5 +1,5 @@
 import { controls, db } from '../../../../../e2e/support/test-mock';
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createRouteClient } from '../../../../../e2e/route-harness';
 import { expectDefined, findExpected } from '../../../../../e2e/support/expect-defined';
 
@@ -13,8 +13,6 @@ const createForm = (...ids: string[]): [string, string][] => [
   ['intent', 'assign-models'],
   ...ids.map((id): [string, string] => ['modelIds', id]),
 ];
-
-beforeEach(() => controls.reset());
 
 type Models = {
   choices: { options: { value: string; label: string }[]; assigned: string[] | null; hasAllModels: boolean } | null;

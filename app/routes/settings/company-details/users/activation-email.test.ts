@@ -1,5 +1,5 @@
 import { controls, db } from '../../../../../e2e/support/test-mock';
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { readMessage } from '~/session/read-message.test-helpers';
 import { createRouteClient } from '../../../../../e2e/route-harness';
 import { findExpected } from '../../../../../e2e/support/expect-defined';
@@ -11,8 +11,6 @@ const BACK = `${PAGE}#users`;
 const NEW = { intent: 'create-user', firstName: 'Nia', lastName: 'Okoro', email: 'nia.okoro@harbourline.example' };
 const findUser = (key: AccountKey) => findExpected(db.users, key, ({ email }) => email === getAccount(key).email);
 const getCalls = (name: string) => controls.getLog().filter(({ call }) => call === name);
-
-beforeEach(() => controls.reset());
 
 const INVITE = { ...NEW, sendsEmail: 'on' };
 

@@ -1,5 +1,5 @@
 import { controls, db } from '../../../../../e2e/support/test-mock';
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { UserSchema } from '~/domain/account/user';
 import { createRouteClient, createSessionCookie } from '../../../../../e2e/route-harness';
 import { expectDefined, expectMatch, findExpected } from '../../../../../e2e/support/expect-defined';
@@ -8,8 +8,6 @@ import { USER_LIST } from './user-list.server';
 const companyId = findExpected(db.companies, 'Harbourline Freight', ({ name }) => name === 'Harbourline Freight').id;
 const PAGE = `/settings/companies/${companyId}`;
 const getCallNames = () => controls.getLog().map(({ call }) => call);
-
-beforeEach(() => controls.reset());
 
 type Row = { name: string; isActivated: boolean; ocrRole: string | null; departments: { id: string; name: string }[] };
 type Users = {

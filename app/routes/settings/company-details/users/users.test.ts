@@ -1,5 +1,5 @@
 import { controls, db } from '../../../../../e2e/support/test-mock';
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { readMessage } from '~/session/read-message.test-helpers';
 import type { FormReply } from '~/shared/form-reply';
 import type { Message } from '~/shared/message';
@@ -24,8 +24,6 @@ const createUpdateForm = (key: AccountKey, changes: object = {}) => {
   const { id, lastName } = findUser(key);
   return { intent: 'update-user', id: String(id), firstName: 'New', lastName, ...changes };
 };
-
-beforeEach(() => controls.reset());
 
 type UserRow = { editRefusal: string | null; deleteRefusal: string | null };
 const loadSelected = async (account: AccountKey, query: string) => {
