@@ -47,8 +47,9 @@ const CHECKS = [
   { name: 'lint', command: ['oxlint', '--deny-warnings'] },
   { name: 'format', command: ['oxfmt', '--check'] },
   { name: 'build', command: BUILD },
-  { name: 'unit', command: VITEST, runner: 'vitest' },
 ];
+/** @type {Part} */
+const UNIT = { name: 'unit', command: VITEST, runner: 'vitest' };
 const END_TO_END = createPlaywrightPart('e2e', ['js', 'nojs'], {});
 
 const imageVersion = /^ARG NODE_IMAGE=node:([\d.]+)/m.exec(readFileSync(`${ROOT}/Dockerfile`, 'utf8'))?.[1];
@@ -66,7 +67,7 @@ const OTHER_TESTS = [
   createPlaywrightPart('e2e-engines', ['firefox', 'webkit'], ALL),
   { name: 'pictures', command: ['tsx', 'scripts/make-pictures.ts', '--check'] },
 ];
-const parts = values.all ? OTHER_TESTS : [...CHECKS, END_TO_END];
+const parts = values.all ? OTHER_TESTS : [...CHECKS, UNIT, END_TO_END];
 const chosen = parts.filter(({ name }) => values.only === undefined || name === values.only);
 if (chosen.length === 0) {
   console.error(`There is no part ${values.only}. Parts: ${parts.map(({ name }) => name).join(', ')}`);
@@ -77,17 +78,15 @@ installPackages();
 installPrograms({ isFull: values.all });
 if (values.all) console.log(`Seed ${values.seed}`);
 const latestStart = new Date(Date.now() + Number(values['start-within']) * 60_000);
-// The unit tests often wait for timers and processes. The other checks use the cores meanwhile.
-const parallel = chosen.filter((part) => CHECKS.includes(part));
-const results = await runInParallel(parallel);
-const hasFailed = results.some(({ isRed, part }) => isRed && !part.runner);
-if (!hasFailed)
-  results.push(
-    ...(await runParts(
-      chosen.filter((part) => !CHECKS.includes(part)),
-      latestStart,
-    )),
-  );
+// The unit tests often wait for timers and processes. The checks use the cores meanwhile, and then the end-to-end tests.
+const unitResults = runInParallel(chosen.filter((part) => part === UNIT));
+const results = await runInParallel(chosen.filter((part) => CHECKS.includes(part)));
+const hasFailed = results.some(({ isRed }) => isRed);
+if (!hasFailed) {
+  const others = chosen.filter((part) => !CHECKS.includes(part) && part !== UNIT);
+  results.push(...(await runParts(others, latestStart)));
+}
+results.push(...(await unitResults));
 await repeatFailedTests(results);
 const notStarted = hasFailed ? [] : chosen.filter((part) => !results.some((result) => result.part === part));
 if (!printSummary(results, notStarted)) process.exitCode = 1;
