@@ -4,10 +4,11 @@ import { readMessage } from '~/session/read-message.test-helpers';
 import { createRouteClient } from '../../e2e/route-harness';
 import { RPA_WRITES } from './rpa/writes.test-helpers';
 import { SETTINGS_WRITES } from './settings/writes.test-helpers';
+import { OTHER_WRITES } from './writes.test-helpers';
 
 // After a write the list is read again, because the API returns no id: the list marks what was created.
 
-const WRITES = [...SETTINGS_WRITES, ...RPA_WRITES];
+const WRITES = [...OTHER_WRITES, ...SETTINGS_WRITES, ...RPA_WRITES];
 const TERM = { documentStartDate: '2026-07-01', documentExpiredDate: '2027-06-30' };
 
 /**
@@ -24,6 +25,11 @@ const CREATES: [call: string, list: string, record: Record<string, string>, time
   ['triggerTask', 'listTaskTriggers', { wizardCustomId: 'AS-HLT-060' }, 'created'],
   ['createOtpConfig', 'listOtpConfigs', { customerName: 'A', platform: 'B', username: 'c' }],
 ];
+
+test('every form that redirects to the mark of its record is here', () => {
+  const marked = WRITES.filter(({ sends }) => sends?.[3].source.includes('created='));
+  expect(CREATES.map(([call]) => call)).toEqual(expect.arrayContaining(marked.map(({ call }) => call)));
+});
 
 async function create(call: string, param = 'created') {
   const { intent, page, fields } = WRITES.find((write) => write.call === call) ?? { intent: '', page: '' };

@@ -55,7 +55,7 @@ test.each(FORMS)(
   '%s: %s with %j has the error of %s "%s", shows no password, and sends nothing',
   { tags: ['SIGNUP-13', 'SETPW-08'] },
   async (page, intent, fields, wrong, message) => {
-    const isPublic = !/^\/(?:settings|rpa|account|upload-recording)/.test(page);
+    const isPublic = /^\/(?:forgot-password|login|setup-password)/.test(page);
     const client = await createRouteClient(isPublic ? null : 'superAdmin');
     controls.clearLog();
     const { status, data, text } = await client.post(page, { intent, ...fields });

@@ -1,3 +1,5 @@
+import { OtpConfigSchema, type OtpConfig } from '../../app/domain/rpa/otp-config';
+
 /** How robots run a process for a company. `customSettings` and `variables` are JSON text of several formats (D61). */
 export type ProcessConfigRecord = {
   id: number;
@@ -62,14 +64,15 @@ export type TaskTriggerRecord = {
   created: string;
 };
 
+type OtpConfigFields = Omit<OtpConfig, 'id'>;
+const { id: _id, ...emptyOtpConfig } = OtpConfigSchema.parse({ id: 1 });
+export const EMPTY_OTP_CONFIG_FIELDS: OtpConfigFields = emptyOtpConfig;
+
 /** A customer app with one-time passwords. `clientSecret` is base32. */
-export type OtpConfigRecord = {
+export type OtpConfigRecord = OtpConfigFields & {
   id: number;
   customerName: string;
-  platform: string;
-  environment: string | null;
   username: string;
-  authType: string | null;
   clientSecret: string;
   /** Null in older records. */
   password: string | null;

@@ -4,7 +4,7 @@ import { createLogEntries } from '../content/seed/log-entries';
 import { forSuperAdmins } from '../contract/handlers';
 import { ApiError } from '../http/api-error';
 import { getNextId } from '../records/rows';
-import type { MainLoggingRecord } from '../records/rpa';
+import { EMPTY_OTP_CONFIG_FIELDS, type MainLoggingRecord } from '../records/rpa';
 import { decodeBase32, generateTotp } from '../records/totp';
 import type { Wire } from '../records/wire';
 import { requireItem } from '../state/find-records';
@@ -69,7 +69,8 @@ export function createOtpHandlers(mock: Mock) {
     /** The form of the portal has no environment and no type of authentication, so both get a default. */
     createOtpConfig({ body }) {
       if (!decodeBase32(body.clientSecret)) throw new ApiError(400, 'Client secret must be written in base32.');
-      db.otpConfigs.push({ ...body, id: getNextId(db.otpConfigs), environment: 'Production', authType: 'TOTP' });
+      const defaults = { ...EMPTY_OTP_CONFIG_FIELDS, environment: 'Production', authType: 'TOTP' };
+      db.otpConfigs.push({ ...defaults, ...body, id: getNextId(db.otpConfigs) });
       return { message: 'OTP config created.' };
     },
 

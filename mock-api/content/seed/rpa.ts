@@ -1,6 +1,11 @@
 import type { Faker } from '@faker-js/faker';
 import type { CompanyRecord, DepartmentRecord } from '../../records/companies';
-import type { OtpConfigRecord, ProcessConfigRecord, TaskTriggerRecord } from '../../records/rpa';
+import {
+  EMPTY_OTP_CONFIG_FIELDS,
+  type OtpConfigRecord,
+  type ProcessConfigRecord,
+  type TaskTriggerRecord,
+} from '../../records/rpa';
 import { encodeBase32 } from '../../records/totp';
 import { createSeededFaker, getTimeBefore, type SeedSource } from '../faker/seeded-faker';
 import { getMailDomain } from './company-profiles';
@@ -132,6 +137,7 @@ export function seedOtpConfigs(source: SeedSource): OtpConfigRecord[] {
     const platform = PLATFORMS[index % PLATFORMS.length] ?? PLATFORMS[0];
     const secret = Array.from({ length: SECRET_BYTES }, () => faker.number.int({ max: 255 }));
     return {
+      ...EMPTY_OTP_CONFIG_FIELDS,
       id: index + 1,
       customerName: robot.company,
       platform,
