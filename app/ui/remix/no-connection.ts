@@ -8,9 +8,6 @@ export const UNREACHED: PageError = {
   reference: null,
 };
 
-/** Before the connection may be lost, also of a page that is only read: a touch screen has no pointer that moves. */
-const LOAD_AFTER_MS = 5000;
-
 /** Event of `window`: a read in the background has failed. */
 export const FAILED_READ = 'portal-failed-read';
 
@@ -19,7 +16,6 @@ export const FAILED_READ = 'portal-failed-read';
  * replace the form with what was typed, and a page whose data are read again.
  */
 export function answerFailures(send: typeof fetch): typeof fetch {
-  setTimeout(() => navigator.onLine && loadDataResponses().catch(() => {}), LOAD_AFTER_MS);
   return async (input, init) => {
     try {
       return await send(input, init);

@@ -1,6 +1,5 @@
 import { matchRoutes } from '@remix-run/react';
 import type { FormReply } from '~/shared/form-reply';
-import { preloadOnFirstMove } from './lazy-on-first-move';
 
 // All uses of Remix beyond its public API. `RemixBrowser` creates the router and exposes it and the route manifest as
 // globals. It has no options to preload its data requests, to cache them or to handle their failure.
@@ -33,9 +32,8 @@ type ManifestRoute = { module: string; imports?: string[] };
 
 export const globals = globalThis as unknown as Globals;
 
-/** What Back, Forward and a lost connection need. */
+/** What Back, Forward and a lost connection need. `Toaster` loads it before. */
 export const loadDataResponses = () => import('./data-responses');
-preloadOnFirstMove(loadDataResponses);
 
 /** The routes that a path matches, the page last. Empty before hydration and for an unknown path. */
 export function findRouteIds(pathname: string): string[] {
