@@ -84,6 +84,7 @@ test('offline a search leaves the list, a link ends on the error page, whose Ret
   context,
 }) => {
   await openPage(page, 'superAdmin', '/settings/companies');
+  await loadDialogScripts(page, getMenu(page).getByRole('link', { name: 'Tag List' }));
   await context.setOffline(true);
   await page.getByRole('searchbox').fill('harbour');
   await expect(page.getByRole('alert')).toContainText(UNREACHED);
@@ -100,6 +101,7 @@ test('offline a search leaves the list, a link ends on the error page, whose Ret
 
 test('offline Log Out stays on the page and says why', async ({ page, context }) => {
   await openPage(page, 'superAdmin', '/settings/companies');
+  await loadDialogScripts(page, getMenu(page).getByRole('link', { name: 'Tag List' }));
   await context.setOffline(true);
   await page.getByLabel(/, account menu$/).click();
   await page.getByRole('button', { name: 'Log Out' }).click();

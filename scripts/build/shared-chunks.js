@@ -35,7 +35,8 @@ export const SHARED_CHUNKS = [
   {
     name: 'layout',
     entries: [
-      'app/routes/portal/layout.tsx',
+      // The module of which Remix makes the file of the route.
+      'app/routes/portal/layout.tsx?__remix-build-client-route',
       'app/components/list/load-failure.tsx',
       'app/ui/layout/event-area.tsx',
       'app/ui/layout/page-header.tsx',

@@ -3,6 +3,7 @@ import { Form, useActionData } from '@remix-run/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { act, click, find, findAll, focus, press, showPage, wait } from '~/browser-page.test-helpers';
 import type { Message } from '~/shared/message';
+import { preloadLazyModules } from '~/ui/remix/lazy-on-first-move';
 import { dismissToast, getToasts, showToast } from '~/ui/toast/toast-state';
 import { PageMessage, Toaster } from './toaster';
 
@@ -34,6 +35,7 @@ async function showToaster() {
       <Toaster />
     </>,
   );
+  await act(preloadLazyModules);
   await focus(find('#opener'));
 }
 

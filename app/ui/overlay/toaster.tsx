@@ -2,9 +2,12 @@ import { useFetcher } from '@remix-run/react';
 import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
 import type { FormReply } from '~/shared/form-reply';
 import type { Message } from '~/shared/message';
+import { useClientModule } from '~/ui/document/client-module';
 import { useIsServerRendered } from '~/ui/document/hydrated';
 import { Banner } from '~/ui/layout/banner';
-import { subscribeToRouter } from '~/ui/remix/remix-internals';
+import { onFirstMove } from '~/ui/remix/lazy-on-first-move';
+import { loadDataResponses, subscribeToRouter } from '~/ui/remix/remix-internals';
+import { getDirection } from '~/ui/text/direction';
 import {
   dismissToast,
   dismissToasts,
@@ -14,7 +17,13 @@ import {
   showToast,
   subscribeToToasts,
 } from '~/ui/toast/toast-state';
-import { MessageDetails, Toasts } from './toasts';
+
+const LOAD_WITHIN_MS = 5000;
+/** What tells of a lost connection, before it is lost. */
+const loadToasts = onFirstMove(
+  async () => (await Promise.all([import('./toasts'), loadDataResponses()]))[0],
+  LOAD_WITHIN_MS,
+);
 
 const NO_TOASTS: ReturnType<typeof getToasts> = [];
 const NO_REPLIES: readonly string[] = [];
@@ -75,7 +84,25 @@ export function MessageBanner({ message }: { message: Message }) {
   );
 }
 
+export function MessageDetails({ message: { detail, link, reference } }: { message: Message }) {
+  return (
+    <>
+      {detail && <p dir={getDirection(detail)}>{detail}</p>}
+      {link && (
+        <p className="truncate">
+          {/* Loads a new document, because the page may need its own content security policy. */}
+          <a className="link" href={link.url}>
+            {link.text}
+          </a>
+        </p>
+      )}
+      {reference && <p>{`Reference ${reference}`}</p>}
+    </>
+  );
+}
+
 export function Toaster() {
+  const { Toasts } = useClientModule(loadToasts, { isOptional: true }) ?? {};
   const toasts = useSyncExternalStore(subscribeToToasts, getToasts, () => NO_TOASTS);
   const replies = useSyncExternalStore(subscribeToToasts, getAwaitedReplies, () => NO_REPLIES);
   const region = useRef<HTMLElement>(null);
@@ -83,7 +110,7 @@ export function Toaster() {
     <>
       {/* An open dialog hides elements without `aria-live` from screen readers. 'off': each toast is a live region. */}
       <section id="toasts" className="toasts" aria-label="Messages (F8)" aria-live="off" tabIndex={-1} ref={region}>
-        {toasts.length > 0 && <Toasts toasts={toasts} region={region} onDismiss={dismissToast} />}
+        {Toasts && toasts.length > 0 && <Toasts toasts={toasts} region={region} onDismiss={dismissToast} />}
       </section>
       {replies.map((key) => (
         <ReplyToast key={key} fetcherKey={key} />

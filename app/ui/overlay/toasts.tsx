@@ -3,8 +3,8 @@ import type { Message } from '~/shared/message';
 import { IconButton } from '~/ui/button/button';
 import { Icon } from '~/ui/icon/icon';
 import type { IconName } from '~/ui/icon/icon-names';
-import { getDirection } from '~/ui/text/direction';
 import { addToastListeners } from './toast-keyboard';
+import { MessageDetails } from './toaster';
 
 const DURATION_MS = 6000;
 const ICONS: Record<Message['tone'], IconName> = { success: 'circle-check', info: 'info', error: 'circle-x' };
@@ -45,22 +45,5 @@ function Toast({ toast, isPaused, onDismiss }: { toast: Message; isPaused: boole
       </div>
       <IconButton icon="x" label="Close message" onClick={() => onDismiss(id)} />
     </div>
-  );
-}
-
-export function MessageDetails({ message: { detail, link, reference } }: { message: Message }) {
-  return (
-    <>
-      {detail && <p dir={getDirection(detail)}>{detail}</p>}
-      {link && (
-        <p className="truncate">
-          {/* Loads a new document, because the page may need its own content security policy. */}
-          <a className="link" href={link.url}>
-            {link.text}
-          </a>
-        </p>
-      )}
-      {reference && <p>{`Reference ${reference}`}</p>}
-    </>
   );
 }

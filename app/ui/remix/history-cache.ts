@@ -1,11 +1,4 @@
-import {
-  getShownPage,
-  isNavigating,
-  revalidateAfterNavigation,
-  toDataResponse,
-  toDataUrl,
-  type LoaderData,
-} from './remix-internals';
+import { getShownPage, isNavigating, loadDataResponses, toDataUrl, type LoaderData } from './remix-internals';
 
 const MAX_PAGES = 20;
 const MAX_AGE_MS = 5 * 60_000;
@@ -90,8 +83,8 @@ export function installHistoryCache(send: typeof fetch): typeof fetch {
     const data = cache.takeHistoryStep(input.href);
     // Some history steps need no request. The next request is then a revalidation, which the server must answer.
     if (data === null || !isNavigating()) return send(input, init);
-    revalidateAfterNavigation();
-    return toDataResponse(data);
+    const { answerHistoryStep } = await loadDataResponses();
+    return answerHistoryStep(data);
   };
 }
 

@@ -9,9 +9,17 @@ export function preloadOnFirstMove(load: () => Promise<unknown>): void {
   pendingLoads.add(load);
 }
 
-/** Makes a load wait until the user first moves the pointer or presses a key. */
-export function onFirstMove<Module>(load: () => Promise<Module>): () => Promise<Module> {
-  return () => new Promise((resolve) => preloadOnFirstMove(() => load().then(resolve)));
+/**
+ * Makes a load wait until the user first moves the pointer or presses a key. With `withinMs` it waits no longer, because a
+ * touch screen has no pointer that moves.
+ */
+export function onFirstMove<Module>(load: () => Promise<Module>, withinMs?: number): () => Promise<Module> {
+  return () =>
+    new Promise((resolve) => {
+      const loadNow = () => load().then(resolve);
+      preloadOnFirstMove(loadNow);
+      if (withinMs) setTimeout(() => navigator.onLine && loadNow().catch(() => {}), withinMs);
+    });
 }
 
 /**

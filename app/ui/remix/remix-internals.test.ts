@@ -2,9 +2,10 @@
 import { decode } from 'turbo-stream';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { dismissAllToasts, getToasts } from '~/ui/toast/toast-state';
+import { answerHistoryStep } from './data-responses';
 import { dropKeptPages, installHistoryCache } from './history-cache';
 import { answerFailures } from './no-connection';
-import { getShownPage, isSubmitPending, toDataResponse, toDataUrl } from './remix-internals';
+import { getShownPage, isSubmitPending, toDataUrl } from './remix-internals';
 
 type Listener = (state: object) => void;
 
@@ -87,7 +88,7 @@ test('a form is pending from its submit, by a navigation or a fetcher', () => {
 const readData = async (response: Response) => (await decode(response.body as ReadableStream<Uint8Array>)).value;
 
 test('kept data of a page are answered with the present data of the routes around it', async () => {
-  expect(await readData(toDataResponse({ layout: { viewer: 'old' }, list: { rows: 2 } }))).toEqual({
+  expect(await readData(answerHistoryStep({ layout: { viewer: 'old' }, list: { rows: 2 } }))).toEqual({
     layout: { data: { viewer: 'ann' } },
     list: { data: { rows: 2 } },
   });

@@ -12,6 +12,7 @@ import { getDayName } from '~/lib/day-name';
 import { loadList } from '~/lists/list-result';
 import { LinkButton } from '~/ui/button/button';
 import { Icon } from '~/ui/icon/icon';
+import { Banner } from '~/ui/layout/banner';
 import { PageHeader } from '~/ui/layout/page-header';
 import { AutoRefresh } from '~/ui/navigation/auto-refresh';
 import { useLoadMissing, useSearchParameters } from '~/ui/navigation/view-parameters';
@@ -26,7 +27,7 @@ import { LogHighlights, MissingEntry } from './log-highlights';
 import { getLogUrl } from './log-url';
 import { RunEnd, findCommonDay, isAtEnd } from './run-end';
 import { RunFacts, findFailure, type Run } from './run-facts';
-import { loadRun, readListUrl } from './run.server';
+import { describeNoRun, loadRun, readListUrl } from './run.server';
 
 const LogEntryDrawer = lazyOnFirstMove(() => import('./log-entry-drawer'));
 
@@ -54,7 +55,10 @@ export const loader = guardLoader('main-loggings', async (args) => {
   const readAt = log.entries.ok ? formatNow(timeZone) : null;
   // After a failure too, so that a log that is left open goes on.
   const hasOpenWork = run ? run.isRunning : failure !== null;
-  return { runId: args.param('runId'), hasOpenWork, readAt, backUrl: listUrl, run, failure, highlights, ...log };
+  const runId = args.param('runId');
+  const runNotice =
+    run || (!log.entries.ok && log.entries.isMissing) ? null : describeNoRun(runId, failure, log.entries.ok);
+  return { runId, hasOpenWork, readAt, backUrl: listUrl, run, runNotice, highlights, ...log };
 });
 
 /**
@@ -78,12 +82,11 @@ async function loadLog(args: GuardedArgs, entriesPromise: Promise<LogEntry[]>) {
 }
 
 export default function MainLoggingDetailsPage() {
-  const { runId, hasOpenWork, readAt, backUrl, run, failure, entries, openEntry, linkedEntry, highlights } =
+  const { runId, hasOpenWork, readAt, backUrl, run, runNotice, entries, openEntry, linkedEntry, highlights } =
     useLoaderData<typeof loader>();
   const searchParameters = useSearchParameters();
   const openEntryId = searchParameters.get('entry');
   const linkedId = searchParameters.get('at');
-  const isMissing = !entries.ok && entries.isMissing;
   const isLinkedShown = entries.page.rows.some(({ id }) => id === linkedId);
   // A link within the page changes `at` without a run of the loader. Then `linkedEntry` is of an earlier URL.
   const elsewhere = !isLinkedShown && linkedEntry?.id === linkedId ? linkedEntry : null;
@@ -110,7 +113,13 @@ export default function MainLoggingDetailsPage() {
         {run && <FailureReason run={run} />}
         {run?.process && <span>{`Log Entries of Run ${runId}`}</span>}
       </PageHeader>
-      {(run || !isMissing) && <RunFacts runId={runId} run={run} failure={failure} hasLog={entries.ok} />}
+      {run && <RunFacts runId={runId} run={run} />}
+      {runNotice && (
+        <Banner tone={runNotice.reference ? 'warning' : 'info'} title={runNotice.title}>
+          <p>{runNotice.text}</p>
+          {runNotice.reference && <p className="subtle">{`Reference ${runNotice.reference}`}</p>}
+        </Banner>
+      )}
       {entries.ok && linkedId !== null && !isLinkedShown && !elsewhere && <MissingEntry id={linkedId} />}
       <ListPanel
         list={entries}

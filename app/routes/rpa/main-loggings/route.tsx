@@ -77,7 +77,8 @@ export const loader = guardLoader('main-loggings', async (args) => {
     mainLoggings,
     companies: companies.ok ? companies.value : null,
     processes,
-    waitingTask,
+    // Of an empty list.
+    noRuns: runs.length === 0 ? describeNoRuns(query, waitingTask) : null,
   };
 });
 
@@ -106,7 +107,7 @@ export default function MainLoggingsPage() {
     mainLoggings,
     companies,
     processes,
-    waitingTask,
+    noRuns,
   } = useLoaderData<typeof loader>();
   const searchParameters = useSearchParameters();
   const filters = getDayFilters(searchParameters).toString();
@@ -157,7 +158,8 @@ export default function MainLoggingsPage() {
         countNote={hasOpenWork && <AutoRefresh readAt={readAt} />}
         scrollerClassName="pairs runs"
         csvPath={paths.mainLoggingsCsv()}
-        {...describeNoRuns(query, waitingTask)}
+        emptyTitle={noRuns?.emptyTitle}
+        emptyText={noRuns?.emptyText ?? ''}
       />
     </>
   );

@@ -1,5 +1,4 @@
 import { FactsFold } from '~/components/facts-fold';
-import { Banner } from '~/ui/layout/banner';
 import { Fact } from '~/ui/layout/fact';
 import { EmptyValue, Text, Time } from '~/ui/text/values';
 import type { RunResult } from './run.server';
@@ -15,25 +14,7 @@ export function findFailure({ techStatus, businessStatus, endComments }: Run): s
   return hasFailed && endComments?.trim() ? endComments : null;
 }
 
-export function RunFacts({ runId, run, failure, hasLog }: { runId: string; hasLog: boolean } & RunResult) {
-  if (failure) {
-    return (
-      <Banner tone="warning" title={`The process, company and statuses of run ${runId} could not be loaded`}>
-        <p>{`${hasLog ? 'The log below is complete. ' : ''}Load the page again to see them.`}</p>
-        <p className="subtle">{`Reference ${failure.reference}`}</p>
-      </Banner>
-    );
-  }
-  if (run === null) {
-    return (
-      <Banner tone="info" title={`Only the number of run ${runId} is known`}>
-        <p>
-          The process, company and statuses of a run are only in the lists of runs. The list of the day of this log does
-          not have this run. Open the log from Main Loggings after a search that finds the run.
-        </p>
-      </Banner>
-    );
-  }
+export function RunFacts({ runId, run }: { runId: string; run: Run }) {
   const { company, department, startTime } = run;
   const endTime = <Time value={run.endTime} knownDay={startTime?.text.slice(0, DAY_LENGTH)} />;
   const facts = {

@@ -113,3 +113,15 @@ function shortenTime(time: string, reference: string): string {
   const isSameDay = time.slice(0, DAY_LENGTH) === reference.slice(0, DAY_LENGTH);
   return time.slice(isSameDay ? DAY_LENGTH + 1 : 0, MINUTE_LENGTH);
 }
+
+/** What the page says in place of a run that was not found. */
+export function describeNoRun(runId: string, failure: RunResult['failure'], hasLog: boolean) {
+  if (failure) {
+    const text = `${hasLog ? 'The log below is complete. ' : ''}Load the page again to see them.`;
+    return { ...failure, title: `The process, company and statuses of run ${runId} could not be loaded`, text };
+  }
+  const text =
+    'The process, company and statuses of a run are only in the lists of runs. The list of the day of this log does ' +
+    'not have this run. Open the log from Main Loggings after a search that finds the run.';
+  return { reference: null, title: `Only the number of run ${runId} is known`, text };
+}

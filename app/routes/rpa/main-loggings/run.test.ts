@@ -19,7 +19,7 @@ type Run = {
 type Data = {
   runId: string;
   run: Run | null;
-  failure: { reference: string } | null;
+  runNotice: { reference: string | null } | null;
   hasOpenWork: boolean;
   entries: {
     ok: boolean;
@@ -74,7 +74,7 @@ test('a run is found in the list of the day in its link, with the names of its c
   });
   expect(await loadLog(newest.id, { date: '2026-11-20' })).toMatchObject({
     runId: String(newest.id),
-    failure: null,
+    runNotice: null,
     run: {
       day: '2026-11-20',
       process: 'Claims intake',
@@ -100,7 +100,7 @@ test('a run is looked for in the list of its link, then on the day of its first 
   expect((await loadLog(old.id, { list })).run).toMatchObject({ process: old.processName, company: old.company });
   expect(listCalls()).toMatchObject([{ date: '1999-01-01' }, { date: addDays(day, 1) }, { date: day }]);
   old.entries = [createEntry(1, '2026-01-05T10:00:00Z')];
-  expect(await loadLog(old.id)).toMatchObject({ run: null, failure: null });
+  expect(await loadLog(old.id)).toMatchObject({ run: null, runNotice: { reference: null } });
 });
 
 test('the neighbours are in the list of the run, with the day of another day', async () => {
@@ -126,14 +126,14 @@ test('if the lists fail to load, the log is shown with the first reason', { tags
   const newest = getNewest();
   controls.armFault({ call: 'queryMainLoggings', kind: 'status', status: 500 });
   const reference = expect.any(String) as string;
-  const failed = { run: null, failure: { reference }, hasOpenWork: true, entries: { ok: true } };
+  const failed = { run: null, runNotice: { reference }, hasOpenWork: true, entries: { ok: true } };
   expect(await loadLog(newest.id)).toMatchObject(failed);
   // The list of the link fails; that of the first entry has the run.
   newest.entries = [createEntry(1, newest.startTime)];
   controls.clearFaults();
   controls.armFault({ call: 'queryMainLoggings', kind: 'status', status: 400, times: 1 });
   const found = await loadLog(newest.id, { list: '/rpa/main-logging?date=1999-01-01' });
-  expect(found).toMatchObject({ run: { process: newest.processName }, failure: null, hasOpenWork: false });
+  expect(found).toMatchObject({ run: { process: newest.processName }, runNotice: null, hasOpenWork: false });
 });
 
 test('a run whose fields are missing or invalid is shown, without a duration', async () => {
