@@ -15,12 +15,12 @@ export function findFailure({ techStatus, businessStatus, endComments }: Run): s
   return hasFailed && endComments?.trim() ? endComments : null;
 }
 
-export function RunFacts({ runId, run, failure, hasLog }: { runId: string; hasLog: boolean } & RunResult) {
-  if (failure) {
+export function RunFacts({ runId, run, loadFailure, hasLog }: { runId: string; hasLog: boolean } & RunResult) {
+  if (loadFailure) {
     return (
       <Banner tone="warning" title={`The process, company and statuses of run ${runId} could not be loaded`}>
         <p>{`${hasLog ? 'The log below is complete. ' : ''}Load the page again to see them.`}</p>
-        <p className="subtle">{`Reference ${failure.reference}`}</p>
+        <p className="subtle">{`Reference ${loadFailure.reference}`}</p>
       </Banner>
     );
   }

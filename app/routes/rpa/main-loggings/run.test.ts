@@ -19,7 +19,7 @@ type Run = {
 type Data = {
   runId: string;
   run: Run | null;
-  failure: { reference: string } | null;
+  loadFailure: { reference: string } | null;
   hasOpenWork: boolean;
   entries: {
     ok: boolean;
@@ -76,9 +76,9 @@ test('a run is found in the list of the day in its link, with the names of its c
   });
   expect(await loadLog(newest.id, { date: '2026-11-20' })).toMatchObject({
     runId: String(newest.id),
-    failure: null,
+    loadFailure: null,
     run: {
-      day: '2026-11-20',
+      dayBefore: '2026-11-19',
       process: 'Claims intake',
       company: 'Kestrel Mutual',
       techStatus: { label: 'Failed' },
@@ -102,7 +102,7 @@ test('a run is looked for in the list of its link, then on the day of its first 
   expect((await loadLog(old.id, { list })).run).toMatchObject({ process: old.processName, company: old.company });
   expect(listCalls()).toMatchObject([{ date: '1999-01-01' }, { date: addDays(day, 1) }, { date: day }]);
   old.entries = [createEntry(1, '2026-01-05T10:00:00Z')];
-  expect(await loadLog(old.id)).toMatchObject({ run: null, failure: null });
+  expect(await loadLog(old.id)).toMatchObject({ run: null, loadFailure: null });
 });
 
 test('the neighbours are in the list of the run, with the day of another day', async () => {
@@ -128,14 +128,14 @@ test('if the lists fail to load, the log is shown with the first reason', { tags
   const newest = getNewest();
   controls.armFault({ call: 'queryMainLoggings', kind: 'status', status: 500 });
   const reference = expect.any(String) as string;
-  const failed = { run: null, failure: { reference }, hasOpenWork: true, entries: { ok: true } };
+  const failed = { run: null, loadFailure: { reference }, hasOpenWork: true, entries: { ok: true } };
   expect(await loadLog(newest.id)).toMatchObject(failed);
   // The list of the link fails; that of the first entry has the run.
   newest.entries = [createEntry(1, newest.startTime)];
   controls.clearFaults();
   controls.armFault({ call: 'queryMainLoggings', kind: 'status', status: 400, times: 1 });
   const found = await loadLog(newest.id, { list: '/rpa/main-logging?date=1999-01-01' });
-  expect(found).toMatchObject({ run: { process: newest.processName }, failure: null, hasOpenWork: false });
+  expect(found).toMatchObject({ run: { process: newest.processName }, loadFailure: null, hasOpenWork: false });
 });
 
 test('a run whose fields are missing or invalid is shown, without a duration', async () => {
@@ -215,14 +215,14 @@ test(
 
 test('Back to List restores the filters of the list and ignores any other URL', { tags: ['MLOGD-02'] }, async () => {
   const admin = await createRouteClient('superAdmin');
-  const getBackUrl = async (list: string, name = 'list') =>
-    ((await admin.get(`${PAGE}?${new URLSearchParams({ [name]: list })}`)).data as { backUrl: string }).backUrl;
+  const getListUrl = async (list: string, name = 'list') =>
+    ((await admin.get(`${PAGE}?${new URLSearchParams({ [name]: list })}`)).data as { listUrl: string }).listUrl;
   const list = '/rpa/main-logging?searched=1&company=Smith+%26+Sons+%2F+APAC&q=abc';
-  expect(await getBackUrl(list)).toBe(list);
+  expect(await getListUrl(list)).toBe(list);
   // A link of an earlier release.
-  expect(await getBackUrl(list, 'from')).toBe(list);
+  expect(await getListUrl(list, 'from')).toBe(list);
   for (const list of ['https://evil.example/', '//evil.example', '/logout', '/rpa/main-logging/../../logout', '']) {
-    expect(await getBackUrl(list), list).toBe('/rpa/main-logging');
+    expect(await getListUrl(list), list).toBe('/rpa/main-logging');
   }
 });
 

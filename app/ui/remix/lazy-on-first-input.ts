@@ -5,20 +5,20 @@ const RETRY_AFTER_MS = 1000;
 
 const pendingLoads = new Set<() => Promise<unknown>>();
 
-export function preloadOnFirstMove(load: () => Promise<unknown>): void {
+export function preloadOnFirstInput(load: () => Promise<unknown>): void {
   pendingLoads.add(load);
 }
 
 /** Makes a load wait until the user first moves the pointer or presses a key. */
-export function onFirstMove<Module>(load: () => Promise<Module>): () => Promise<Module> {
-  return () => new Promise((resolve) => preloadOnFirstMove(() => load().then(resolve)));
+export function onFirstInput<Module>(load: () => Promise<Module>): () => Promise<Module> {
+  return () => new Promise((resolve) => preloadOnFirstInput(() => load().then(resolve)));
 }
 
 /**
  * Like React's `lazy`, for a component that a link of the page opens, such as a dialog. Its script is loaded when the
  * user first moves the pointer or presses a key, so that a click shows it at once, also offline.
  */
-export function lazyOnFirstMove<Props extends object>(
+export function lazyOnFirstInput<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
 ): (props: Props) => ReactElement {
   let loaded: ComponentType<Props> | null = null;
@@ -27,10 +27,10 @@ export function lazyOnFirstMove<Props extends object>(
     loaded = module.default;
     return module;
   };
-  preloadOnFirstMove(loadAndKeep);
+  preloadOnFirstInput(loadAndKeep);
   // TypeScript does not resolve the ref properties of `lazy` while `Props` is generic.
   const LazyComponent = lazy(loadAndKeep) as unknown as ComponentType<Props>;
-  return function LazyOnFirstMove(props) {
+  return function LazyOnFirstInput(props) {
     // `lazy` suspends even if the module is loaded, which costs two further renders. The first render decides for all
     // later ones, because a change of the component type would lose the component's state.
     const [LoadedComponent] = useState(() => loaded);
@@ -44,7 +44,7 @@ export async function preloadLazyModules(): Promise<void> {
     const loads = [...pendingLoads];
     pendingLoads.clear();
     await Promise.allSettled(
-      loads.map((load) => load().catch(() => setTimeout(preloadOnFirstMove, RETRY_AFTER_MS, load))),
+      loads.map((load) => load().catch(() => setTimeout(preloadOnFirstInput, RETRY_AFTER_MS, load))),
     );
   }
 }
