@@ -15,7 +15,7 @@ import { logCrash } from './log.server';
 import { getRequestState, type RequestState } from './session/request-state.server';
 import { DocumentProvider } from './ui/document/document-parts';
 import { createDocumentIcons } from './ui/icon/document-icons.server';
-import { preloadLazyModules } from './ui/remix/lazy-on-first-move';
+import { preloadLazyModules } from './ui/remix/lazy-on-first-input';
 import styles from './ui/styles/portal.css?inline';
 import stylesUrl from './ui/styles/portal.css?url';
 

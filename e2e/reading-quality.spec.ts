@@ -21,7 +21,7 @@ test('the picture shows which labels of a model are read badly, and a bar leads 
   await fold.click();
   await expect(rows).toHaveCount(8);
   await expect(getPicture(page)).toContainText(/documents of \d models/);
-  const model = getPicture(page).getByRole('combobox', { name: 'Model of the picture' });
+  const model = getPicture(page).getByRole('combobox', { name: 'Model' });
   await expect(model).toHaveValue('');
   await model.selectOption(MODEL);
   if (!hasScript) await getPicture(page).getByRole('button', { name: 'Show' }).click();

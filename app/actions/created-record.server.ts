@@ -5,7 +5,7 @@ import { viewList } from '~/lib/list-view';
 import { updateUrl } from '~/lib/search-params';
 import { getCreatedParam } from '~/shared/created-param';
 import { getClosedModalUrl } from '~/shared/modal-url';
-import type { AfterWrite } from './write.server';
+import type { AfterWriteResult } from './write.server';
 
 /** `records` is the list that contains the record. */
 export type Created<Item> = { record: Item; records: readonly Item[] };
@@ -15,7 +15,7 @@ export type Created<Item> = { record: Item; records: readonly Item[] };
  * id. `isCreated` compares a record with the form. `getCreatedTime` returns ms since 1970.
  */
 export function findCreated<Item>(
-  list: AfterWrite<readonly Item[]>,
+  list: AfterWriteResult<readonly Item[]>,
   isCreated: (item: Item) => boolean,
   getCreatedTime: (item: Item) => number | null,
 ): Created<Item> | null {

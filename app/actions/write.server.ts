@@ -139,10 +139,10 @@ export async function runWrite<Args, Value, Result>(
 }
 
 /** `error` is null if the call was not sent: the session has ended, or the tokens could not be exchanged. */
-export type AfterWrite<Value> = { ok: true; value: Value } | { ok: false; error: UpstreamError | null };
+export type AfterWriteResult<Value> = { ok: true; value: Value } | { ok: false; error: UpstreamError | null };
 
 /** For a call after the write: a thrown failure would look like a failed write, and the user would send the form again. */
-export async function tryAfterWrite<Value>(call: Promise<Value>): Promise<AfterWrite<Value>> {
+export async function tryAfterWrite<Value>(call: Promise<Value>): Promise<AfterWriteResult<Value>> {
   try {
     return { ok: true, value: await call };
   } catch (error) {

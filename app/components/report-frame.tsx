@@ -12,7 +12,7 @@ const MAX_HEIGHT = 20_000;
 
 /** A report may tell its height once, before hydration. React would escape quotes and brackets of a script. */
 const KEEP_HEIGHTS =
-  'var keptHeights=new Map;onmessage=function(e){if(Number.isFinite(e.data?.height))keptHeights.set(e.source,e)}';
+  'var keptMessages=new Map;onmessage=function(e){if(Number.isFinite(e.data?.height))keptMessages.set(e.source,e)}';
 
 /** By the address of the report, so that Back finds the page as high as it was left. */
 const toldHeights = new Map<string, number>();
@@ -96,7 +96,7 @@ function useToldHeight(frame: RefObject<HTMLIFrameElement>, report: FramedReport
       toldHeights.set(report.url, Math.ceil(told));
       setHeight(Math.ceil(told));
     };
-    (window as { keptHeights?: Map<unknown, MessageEvent> }).keptHeights?.forEach(read);
+    (window as { keptMessages?: Map<unknown, MessageEvent> }).keptMessages?.forEach(read);
     window.addEventListener('message', read);
     return () => window.removeEventListener('message', read);
   }, [frame, report]);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatConfidence, formatScore, getOcrScoreTone, toPercent } from './score';
+import { formatConfidence, describeScore, getOcrScoreTone, toPercent } from './score';
 
 test(
   'the tone of a score changes at 90 and 80, without rounding',
@@ -19,7 +19,7 @@ test('a value of at most 1 is a fraction, a higher one a percentage', { tags: ['
     'error',
     'error',
   ]);
-  expect([1, 0.9567, 95.67, 0.8999, 0.29, 0, 100].map((score) => formatScore(score)?.percent)).toEqual([
+  expect([1, 0.9567, 95.67, 0.8999, 0.29, 0, 100].map((score) => describeScore(score)?.percent)).toEqual([
     '100.00%',
     '95.67%',
     '95.67%',
@@ -53,13 +53,14 @@ test(
 test('values out of range are null', () => {
   for (const value of [null, -1, 101, 1e300]) {
     expect(formatConfidence(value), String(value)).toBeNull();
-    expect(formatScore(value), String(value)).toBeNull();
+    expect(describeScore(value), String(value)).toBeNull();
     expect(toPercent(value), String(value)).toBeNull();
   }
   expect(toPercent(0.5)).toBe(50);
 });
 
 test('a score below 90 is doubtful, even if it rounds to 90.00%', () => {
-  expect([0.9, 0.89999, 90, 89.999].map((score) => formatScore(score)?.isDoubtful)).toEqual([false, true, false, true]);
-  expect(formatScore(0.89999)).toEqual({ percent: '90.00%', tone: 'warning', isDoubtful: true });
+  const doubtful = [0.9, 0.89999, 90, 89.999].map((score) => describeScore(score)?.isDoubtful);
+  expect(doubtful).toEqual([false, true, false, true]);
+  expect(describeScore(0.89999)).toEqual({ percent: '90.00%', tone: 'warning', isDoubtful: true });
 });

@@ -1,4 +1,4 @@
-type FormattedScore = { percent: string; tone: OcrScoreTone; isDoubtful: boolean };
+type ScoreDescription = { percent: string; tone: OcrScoreTone; isDoubtful: boolean };
 type FormattedConfidence = { percent: string; tone: ConfidenceTone };
 
 export type OcrScoreTone = 'success' | 'warning' | 'error';
@@ -33,7 +33,7 @@ export function toPercent(value: number | null): number | null {
 }
 
 /** With two decimals; null if out of range. */
-export function formatScore(score: number | null): FormattedScore | null {
+export function describeScore(score: number | null): ScoreDescription | null {
   const percent = formatPercent(score);
   return score === null || percent === null
     ? null

@@ -170,7 +170,7 @@ export function copyRawIds<Schema extends z.ZodObject>(copies: Readonly<Record<s
 /** How times begin that hosts write for 'no time'. */
 const PLACEHOLDER_TIME = /^(?:0001-|1900-|1970-01-01(?:$|[T ]00:00:00))/;
 
-/** A placeholder is a time of the year 1 or 1900 or the start of 1970, before the start of the record (D175). */
+/** Some hosts end an open record in year 1 or 1900 or at the start of 1970, before its start (D175). */
 export function dropPlaceholderEnd<Schema extends z.ZodObject>(
   { start, end }: { start: keyof Schema['shape'] & string; end: keyof Schema['shape'] & string },
   record: Schema,

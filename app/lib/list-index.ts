@@ -7,6 +7,7 @@ import { normalizeForSearch } from './text-search';
 /** Ignores case and accents, and puts 'Robot 9' before 'Robot 10'. */
 export const compareTexts = new Intl.Collator('en', { numeric: true, sensitivity: 'base' }).compare;
 
+/** What is computed once per array: orders, search texts, times, filter values. */
 export class ListIndex {
   readonly items: readonly unknown[];
   readonly spec: AnyListSpec;

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { defineList } from '~/lib/list-spec';
 import { viewList } from '~/lib/list-view';
-import { preloadLazyModules } from '~/ui/remix/lazy-on-first-move';
+import { preloadLazyModules } from '~/ui/remix/lazy-on-first-input';
 import { createColumnBuilder } from '~/ui/table/columns';
 import { TabHashProvider } from '~/ui/tabs/tab-hash';
 import { renderPage } from '../../../e2e/support/rendered-form';

@@ -2,7 +2,7 @@ import { useLocation } from '@remix-run/react';
 import { Suspense, type ReactNode } from 'react';
 import type { ListResult } from '~/lib/list-query';
 import { EmptyState } from '~/ui/layout/empty-state';
-import { lazyOnFirstMove } from '~/ui/remix/lazy-on-first-move';
+import { lazyOnFirstInput } from '~/ui/remix/lazy-on-first-input';
 import type { Columns, TableRow } from '~/ui/table/columns';
 import { DataTable, type DataTableProps } from '~/ui/table/data-table';
 import { FilterChips } from '~/ui/table/filter-chips';
@@ -11,7 +11,7 @@ import { ListToolbar, type ListToolbarProps } from '~/ui/table/list-toolbar';
 import { Pager } from '~/ui/table/pager';
 import { LoadFailureMessage } from './load-failure';
 
-const NoMatch = lazyOnFirstMove(() => import('./no-match'));
+const NoMatch = lazyOnFirstInput(() => import('./no-match'));
 
 type ListPanelProps<Row extends TableRow> = Omit<ListToolbarProps<Row> & DataTableProps<Row>, 'page' | 'table'> & {
   list: ListResult<Row>;
@@ -22,16 +22,16 @@ type ListPanelProps<Row extends TableRow> = Omit<ListToolbarProps<Row> & DataTab
   /** Title of an empty list; by default 'No <plural noun> yet'. `noun` is the singular and the plural. */
   emptyTitle?: string;
   emptyText: string;
-  /** Shown in place of a failure with Retry if the API has no such record, of whose parts this is the list. */
+  /** Shown instead of a failure if the API does not know the record whose parts are listed. */
   missing?: { title: string; text: string };
 };
 
 export function ListPanel<Row extends TableRow>(props: ListPanelProps<Row>) {
-  const { list, label, columns, detail, choice, summary, chips } = props;
+  const { list, label, columns, detail, selection, summary, chips } = props;
   const { scrollerClassName, foot, rowClassName, currentRowId } = props;
   const { search } = useLocation();
   const { page } = list;
-  const table = useListTable({ columns, page, detail, choice });
+  const table = useListTable({ columns, page, detail, selection });
   // On a phone the filters are hidden until a link opens them.
   const areFiltersOpen = new URLSearchParams(search).get(`${page.paramPrefix}filters`) === 'open';
   return (
@@ -41,7 +41,9 @@ export function ListPanel<Row extends TableRow>(props: ListPanelProps<Row>) {
       <FilterChips page={page}>{chips}</FilterChips>
       {page.total > 0 && (
         // Only its own props: any other new one would render all rows again.
-        <DataTable {...{ label, table, page, detail, choice, scrollerClassName, foot, rowClassName, currentRowId }} />
+        <DataTable
+          {...{ label, table, page, detail, selection, scrollerClassName, foot, rowClassName, currentRowId }}
+        />
       )}
       <ListFooter {...props} />
     </section>

@@ -8,7 +8,7 @@ import { getModalUrl } from '~/shared/modal-url';
 import { useListUrl } from '~/ui/links/list-url';
 import { TableLink } from '~/ui/links/table-link';
 import { useImageError } from '~/ui/media/image-error';
-import { lazyOnFirstMove } from '~/ui/remix/lazy-on-first-move';
+import { lazyOnFirstInput } from '~/ui/remix/lazy-on-first-input';
 import { createColumnBuilder } from '~/ui/table/columns';
 import { getDirection } from '~/ui/text/direction';
 import { EmptyValue, Time } from '~/ui/text/values';
@@ -16,8 +16,8 @@ import type { OCCASION_LIST } from './occasion-list';
 
 type OccasionRow = ListRow<typeof OCCASION_LIST>;
 
-const GoneRecordDialog = lazyOnFirstMove(() => import('~/components/list/gone-record-dialog'));
-const ScreenshotDialog = lazyOnFirstMove(() => import('./screenshot-dialog'));
+const GoneRecordDialog = lazyOnFirstInput(() => import('~/components/list/gone-record-dialog'));
+const ScreenshotDialog = lazyOnFirstInput(() => import('./screenshot-dialog'));
 
 const ROW_DIALOGS = ['screenshot'];
 
@@ -50,7 +50,7 @@ export function createOccasionColumns(renderMoment?: (seconds: number) => ReactN
       ),
       { kind: 'time' },
     ),
-    column('End Time', ({ endTime, day }) => <Time value={endTime} knownDay={day} />, { kind: 'time', foldBelow: 69 }),
+    column('End Time', ({ endTime, day }) => <Time value={endTime} knownDay={day} />, { kind: 'time', foldRem: 69 }),
   ];
 }
 

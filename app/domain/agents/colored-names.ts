@@ -30,6 +30,9 @@ export function toColoredName(name: string | null, apiColor: string | null): Col
   return { name: trimmed.slice(0, MAX_NAME_LENGTH), color, hue: findNearestHue(color) };
 }
 
+/** Trimmed and shortened. */
+export const toTagName = (name: string | null) => toColoredName(name, null)?.name ?? null;
+
 /** Color names that the API may send, of CSS and of Ant Design. A name that both have means the color of Ant Design. */
 const NAMED_COLORS: Readonly<Record<string, string>> = {
   black: '#000000',

@@ -3,13 +3,13 @@ import { useContext, useRef, useState, type ComponentType, type ReactNode } from
 import { loadClientModule, useLoadedModule } from '~/ui/document/client-module';
 import { Icon } from '~/ui/icon/icon';
 import { DialogContext } from '~/ui/overlay/dialog-props';
-import { preloadOnFirstMove } from '~/ui/remix/lazy-on-first-move';
+import { preloadOnFirstInput } from '~/ui/remix/lazy-on-first-input';
 import { getDirection } from '~/ui/text/direction';
 import type { ComboboxOption, ComboboxProps } from './combobox-props';
 import { FieldFrame, useErrorAutoFocus, useErrorProps, type FieldProps } from './field';
 
 const loadCombobox = () => import('./combobox');
-preloadOnFirstMove(() => loadClientModule(loadCombobox));
+preloadOnFirstInput(() => loadClientModule(loadCombobox));
 
 /**
  * The server renders a native select, because the combobox would be 7 % of a page's bytes. On first use the combobox

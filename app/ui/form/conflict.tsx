@@ -6,7 +6,7 @@ import { useChangedFields } from './changed-fields';
 
 const ConflictContext = createContext<EditConflict | undefined>(undefined);
 
-/** The form then shows only the fields of the conflict, each with both values to choose from (D159). */
+/** With a conflict, the form shows only the fields of the conflict, each with both values to choose from (D159). */
 export const ConflictProvider = ConflictContext.Provider;
 
 const useConflict = () => useContext(ConflictContext);
@@ -20,7 +20,7 @@ export function FieldGroup({ children }: { children: ReactNode }) {
   return (
     <div className={conflict ? 'field-group conflict' : 'field-group'}>
       {children}
-      {/* The saved values that the user can choose: a choice holds only for them. */}
+      {/* Saved values that the user chose against; after another save the choice is void. */}
       {conflict && <input type="hidden" name="shown" value={conflict.shown} />}
     </div>
   );

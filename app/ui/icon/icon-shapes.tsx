@@ -1,10 +1,10 @@
 import { createContext, useCallback, useContext, useRef, useState, type ReactNode } from 'react';
 import { ICONS_ID, useDocumentParts } from '~/ui/document/document-parts';
-import { preloadOnFirstMove } from '~/ui/remix/lazy-on-first-move';
+import { preloadOnFirstInput } from '~/ui/remix/lazy-on-first-input';
 import type { ShapeName } from './icon-names';
 
 const loadShapes = () => import('./icons.svg?raw');
-preloadOnFirstMove(loadShapes);
+preloadOnFirstInput(loadShapes);
 
 const IconContext = createContext<(name: ShapeName) => void>(() => {});
 

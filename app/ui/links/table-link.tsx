@@ -1,6 +1,6 @@
 import type { NavigateFunction } from '@remix-run/react';
 import type { AnchorHTMLAttributes, MouseEvent } from 'react';
-import { leavePopoverCover } from '~/ui/navigation/cover-history';
+import { takeSheetEntry } from '~/ui/navigation/cover-history';
 import { isPlainClick } from '~/ui/remix/plain-click';
 import { toRecordUrl, useListUrl } from './list-url';
 
@@ -57,7 +57,7 @@ export function followTableLink(event: MouseEvent<HTMLElement>, navigate: Naviga
   navigate(
     { pathname, search, hash },
     {
-      replace: leavePopoverCover() || href === location.href,
+      replace: takeSheetEntry() || href === location.href,
       preventScrollReset: link.dataset.tableLink === 'prevent-scroll-reset',
     },
   );

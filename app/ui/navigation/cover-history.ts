@@ -58,7 +58,7 @@ export function useBackCloses(onClose: () => void): { close: () => void; hasEntr
 let endPopoverCover = () => {};
 
 /** The same for a native popover, which the browser opens and closes. Called by the click that opens or closes it. */
-export function coverByPopover(popover: HTMLElement): void {
+export function addSheetEntry(popover: HTMLElement): void {
   if (popover.matches(':popover-open') || !matchMedia(COVERS_PAGE).matches) return;
   const end = addCoverEntry(
     () => {
@@ -79,7 +79,7 @@ export function coverByPopover(popover: HTMLElement): void {
 }
 
 /** Called by a link that is followed. Returns whether it replaces the entry of an open popover, which it closes. */
-export function leavePopoverCover(): boolean {
+export function takeSheetEntry(): boolean {
   endPopoverCover();
   const isLeft = isAtCover();
   if (isLeft) history.replaceState({ ...history.state, isCover: undefined }, '');

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { DIALOG } from './view-parameters';
+import { DIALOG_SELECTOR } from './view-parameters';
 
 const TYPING_CONTROLS = 'input:not([type=range], [type=checkbox]), textarea, select, [contenteditable]';
 
@@ -9,7 +9,7 @@ export const isTyping = (focused: Element | null) => focused?.matches(TYPING_CON
 export function useDocumentKeys(onKeyDown: (event: KeyboardEvent) => void): void {
   useEffect(() => {
     const handleKey = (event: KeyboardEvent) => {
-      const isDialogOpen = document.querySelector(`${DIALOG}, dialog`) !== null;
+      const isDialogOpen = document.querySelector(`${DIALOG_SELECTOR}, dialog`) !== null;
       if (!event.defaultPrevented && !isDialogOpen) onKeyDown(event);
     };
     document.addEventListener('keydown', handleKey);

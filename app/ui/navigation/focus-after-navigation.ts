@@ -1,6 +1,6 @@
 import { findChangedParams } from '~/lib/search-params';
 import { focusLink, restoreOffsets, TABLE_SCROLLER, type Place } from './places';
-import { DIALOG } from './view-parameters';
+import { DIALOG_SELECTOR } from './view-parameters';
 
 type Address = { pathname: string; search: string; hash: string };
 
@@ -29,7 +29,7 @@ const isVisible = (element: Element) => element.checkVisibility({ visibilityProp
  */
 export function focusAfterNavigation({ from, to, focusPath, isWrite, place }: CompletedNavigation): void {
   if (place) restoreOffsets(place);
-  if (document.querySelector(DIALOG)) return;
+  if (document.querySelector(DIALOG_SELECTOR)) return;
   if (from.pathname !== to.pathname) return focusNewPage(focusPath, place);
   // Before page and order, which a link to a row may also change. Other links to a page or order drop the fragment.
   const row = place ? undefined : findRow(to.hash);

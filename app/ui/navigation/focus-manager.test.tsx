@@ -2,7 +2,7 @@
 import { Link, useFetcher, useLocation } from '@remix-run/react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { act, click, find, press, readText, showPage, wait } from '~/browser-page.test-helpers';
-import { preloadLazyModules } from '~/ui/remix/lazy-on-first-move';
+import { preloadLazyModules } from '~/ui/remix/lazy-on-first-input';
 import { useDocumentKeys } from './document-keys';
 import { FocusManager } from './focus-manager';
 

@@ -1,6 +1,6 @@
 import { useFetchers, useLocation, useNavigation, useNavigationType, type Location } from '@remix-run/react';
 import { Component, useEffect, useRef, useState, type RefObject } from 'react';
-import { preloadOnFirstMove } from '~/ui/remix/lazy-on-first-move';
+import { preloadOnFirstInput } from '~/ui/remix/lazy-on-first-input';
 import {
   focusLink,
   getRememberedPlace,
@@ -11,10 +11,10 @@ import {
   writePlacesToStorage,
   type Place,
 } from './places';
-import { DIALOG, useOpenDialog } from './view-parameters';
+import { DIALOG_SELECTOR, useOpenDialog } from './view-parameters';
 
 const loadFocus = () => import('./focus-after-navigation');
-preloadOnFirstMove(loadFocus);
+preloadOnFirstInput(loadFocus);
 
 /** When the current navigation or submit began. */
 type Departure = {
@@ -109,7 +109,7 @@ class PageDeparture extends Component<PageDepartureProps> {
     const isPageRemoved = previous.location.pathname !== location.pathname;
     const isDialogRemoved = previous.dialog !== null && dialog === null;
     const isFocusRemoved =
-      (isPageRemoved && activeElement?.closest('main')) || (isDialogRemoved && activeElement?.closest(DIALOG));
+      (isPageRemoved && activeElement?.closest('main')) || (isDialogRemoved && activeElement?.closest(DIALOG_SELECTOR));
     if (isFocusRemoved && activeElement instanceof HTMLElement) activeElement.blur();
     return null;
   }

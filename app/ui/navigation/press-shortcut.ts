@@ -1,6 +1,6 @@
 import { getShortcutKey } from '~/lib/shortcut-key';
 import { isTyping } from './document-keys';
-import { DIALOG } from './view-parameters';
+import { DIALOG_SELECTOR } from './view-parameters';
 
 /** Keys that `aria-keyshortcuts` names by a word. '=' counts as '+', because on many keyboards '+' is Shift and '='. */
 const KEY_NAMES: Readonly<Record<string, string>> = { '+': 'Plus', '=': 'Plus', '-': 'Minus' };
@@ -22,5 +22,5 @@ export function pressShortcut(event: KeyPress, area: ParentNode = document): voi
 export function isPageKey({ target, ctrlKey, metaKey, altKey }: KeyPress): boolean {
   if (ctrlKey || metaKey || altKey || !(target instanceof Element) || isTyping(target)) return false;
   const isFocusNowhere = target === document.body;
-  return isFocusNowhere || target.closest(`main, ${DIALOG}`) !== null;
+  return isFocusNowhere || target.closest(`main, ${DIALOG_SELECTOR}`) !== null;
 }

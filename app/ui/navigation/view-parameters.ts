@@ -2,7 +2,7 @@ import { useLocation, useRevalidator } from '@remix-run/react';
 import { useEffect, useMemo, useRef } from 'react';
 import { FAILED_READ, showUnreached } from '~/ui/remix/no-connection';
 
-export const DIALOG = ':is([role=dialog], [role=alertdialog])';
+export const DIALOG_SELECTOR = ':is([role=dialog], [role=alertdialog])';
 
 /** What is open, such as a dialog or a row, is read from here: loaders do not run when only that changes (D150). */
 export function useSearchParameters(): URLSearchParams {

@@ -3,14 +3,14 @@ import { useCallback, useRef, useState, type ReactNode } from 'react';
 import { loadClientModule, useClientModule } from '~/ui/document/client-module';
 import { useHydrated } from '~/ui/document/hydrated';
 import { Icon } from '~/ui/icon/icon';
-import { preloadOnFirstMove } from '~/ui/remix/lazy-on-first-move';
+import { preloadOnFirstInput } from '~/ui/remix/lazy-on-first-input';
 import laterStyles from '~/ui/styles/later.css?url';
 import { readControls, restoreControls } from '~/ui/unsaved/form-values';
 import type { DialogProps } from './dialog-props';
 
 // Radix Dialog would be a tenth of the page's script, so it is loaded later: with the first move of the pointer, or the first key.
 const loadDialogPanel = () => import('./dialog-panel');
-preloadOnFirstMove(() => loadClientModule(loadDialogPanel));
+preloadOnFirstInput(() => loadClientModule(loadDialogPanel));
 
 /**
  * The server renders a dialog as a section, which without script is a part of the page. With script, CSS shows the section

@@ -3,7 +3,7 @@ import { Form, useActionData } from '@remix-run/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { act, click, find, findAll, focus, press, showPage, wait } from '~/browser-page.test-helpers';
 import type { Message } from '~/shared/message';
-import { preloadLazyModules } from '~/ui/remix/lazy-on-first-move';
+import { preloadLazyModules } from '~/ui/remix/lazy-on-first-input';
 import { dismissToast, getToasts, showToast } from '~/ui/toast/toast-state';
 import { PageMessage, Toaster } from './toaster';
 

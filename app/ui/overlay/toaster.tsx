@@ -5,7 +5,7 @@ import type { Message } from '~/shared/message';
 import { useClientModule } from '~/ui/document/client-module';
 import { useIsServerRendered } from '~/ui/document/hydrated';
 import { Banner } from '~/ui/layout/banner';
-import { onFirstMove } from '~/ui/remix/lazy-on-first-move';
+import { onFirstInput } from '~/ui/remix/lazy-on-first-input';
 import { loadDataResponses, subscribeToRouter } from '~/ui/remix/remix-internals';
 import { getDirection } from '~/ui/text/direction';
 import {
@@ -20,7 +20,7 @@ import {
 
 const LOAD_WITHIN_MS = 5000;
 /** What tells of a lost connection, before it is lost. */
-const loadToasts = onFirstMove(
+const loadToasts = onFirstInput(
   async () => (await Promise.all([import('./toasts'), loadDataResponses()]))[0],
   LOAD_WITHIN_MS,
 );

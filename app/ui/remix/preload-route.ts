@@ -1,5 +1,5 @@
 import { whenIdle } from '~/ui/effects/when-idle';
-import { preloadLazyModules } from './lazy-on-first-move';
+import { preloadLazyModules } from './lazy-on-first-input';
 import { findRouteIds, getRouteScripts } from './remix-internals';
 
 const PRELOAD_WITHIN_MS = 100;

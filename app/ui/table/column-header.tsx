@@ -55,7 +55,7 @@ export function getColumnClass({
   isRowTitle,
   pinned,
   kind = 'text',
-  foldBelow,
+  foldRem,
   isUnder,
   onCards,
 }: ColumnOptions): string {
@@ -65,7 +65,7 @@ export function getColumnClass({
     pinned && 'pin',
     isUnder && 'under',
     onCards && 'on-cards',
-    foldBelow && `fold-${foldBelow}`,
+    foldRem && `fold-${foldRem}`,
   ];
   return classes.filter(Boolean).join(' ');
 }

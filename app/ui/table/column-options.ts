@@ -23,8 +23,8 @@ export type ColumnOptions<SortKey extends string = string> = {
    * The column is folded in a list below this width: it is hidden there and on cards, until the user asks for all columns.
    * A column without this option is always shown: it distinguishes the rows, or has their status or actions.
    */
-  foldBelow?: FoldWidth;
-  /** Despite `foldBelow`. */
+  foldRem?: FoldWidth;
+  /** Despite `foldRem`. */
   onCards?: true;
   /** The style of the list can put the cell under the previous one. */
   isUnder?: true;

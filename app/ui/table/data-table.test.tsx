@@ -20,12 +20,12 @@ import { viewList } from '~/lib/list-view';
 import { DetailsLink } from '~/ui/links/details-link';
 import { RowDialogLink, RowNameDialogLink } from '~/ui/links/row-dialog-link';
 import { RowNameLink } from '~/ui/links/row-name-link';
-import { preloadLazyModules } from '~/ui/remix/lazy-on-first-move';
+import { preloadLazyModules } from '~/ui/remix/lazy-on-first-input';
 import { TabHashProvider } from '~/ui/tabs/tab-hash';
 import { CHOOSE_ROWS } from './choose-rows';
 import { createColumnBuilder, type Columns } from './columns';
 import { DataTable, type RowDetail } from './data-table';
-import { useListTable, type RowChoice } from './list-table';
+import { useListTable, type RowSelection } from './list-table';
 import { EXPAND_ROWS } from './row-expander';
 
 type Row = { id: string; name: string };
@@ -40,7 +40,7 @@ const LIST = defineList({
 const { column } = createColumnBuilder<Row, 'name' | 'kind'>();
 const COLUMNS = [
   column('Name', ({ name }) => name, { sort: 'name', isRowTitle: true, noTranslate: true }),
-  column('Kind', (_, number) => `kind ${number}`, { sort: 'kind', foldBelow: 48 }),
+  column('Kind', (_, number) => `kind ${number}`, { sort: 'kind', foldRem: 48 }),
   column('Plain', () => null),
   column('Actions', ({ id, name }) => <RowDialogLink modal="edit" id={id} label={`Edit ${name}`} icon="pencil" />, {
     kind: 'action',
@@ -59,7 +59,7 @@ type TableProps = {
   rows?: Row[];
   columns?: Columns<Row>;
   detail?: RowDetail<Row>;
-  choice?: RowChoice<Row>;
+  selection?: RowSelection<Row>;
   currentRowId?: string;
   rowClassName?: (row: Row) => string | undefined;
 };
@@ -141,7 +141,7 @@ test('Up and Down move the focus between the rows, in the column of the focus, a
 
 test('while no row matches, the last rows stay hidden and keep the widths of the header; they send nothing', async () => {
   const checkboxes = { ...CHOOSE_ROWS, formId: 'send', title: '', label: () => '', labelAll: () => '' };
-  const choice = {
+  const selection = {
     checkboxes,
     chosen: { 1: true as const },
     onChange: () => {},
@@ -152,7 +152,7 @@ test('while no row matches, the last rows stay hidden and keep the widths of the
     return (
       <>
         <button id="empty" onClick={() => setRows([])} />
-        <Table url="/list" rows={rows} choice={choice} currentRowId="1" />
+        <Table url="/list" rows={rows} selection={selection} currentRowId="1" />
       </>
     );
   }

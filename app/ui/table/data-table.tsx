@@ -6,7 +6,7 @@ import { getChangedParam, getCreatedParam } from '~/shared/created-param';
 import { ScrollRegion } from '~/ui/layout/scroll-region';
 import { ListUrlProvider, useCreateListUrl } from '~/ui/links/list-url';
 import { followTableLink, pressRow, startsRowPress } from '~/ui/links/table-link';
-import { preloadOnFirstMove } from '~/ui/remix/lazy-on-first-move';
+import { preloadOnFirstInput } from '~/ui/remix/lazy-on-first-input';
 import { Tag } from '~/ui/text/tag';
 import { ColumnHeader, getColumnClass } from './column-header';
 import { getSortOptions, type Columns, type TableRow } from './columns';
@@ -14,7 +14,7 @@ import { useDensity } from './density-switch';
 import { useExpandedRowInView } from './expanded-row';
 import { useFitMark } from './fit-mark';
 import { ListAnnouncement } from './list-announcement';
-import type { ListTable, ListTableRow, RowCheckboxes, RowChoice } from './list-table';
+import type { ListTable, ListTableRow, RowCheckboxes, RowSelection } from './list-table';
 import type { EXPAND_ROWS } from './row-expander';
 
 /**
@@ -34,7 +34,7 @@ export function getRowElementId(id: string, paramPrefix = ''): string {
 }
 
 let rowKeys: { moveBetweenRows: (event: KeyboardEvent<HTMLElement>) => void } | null = null;
-preloadOnFirstMove(async () => {
+preloadOnFirstInput(async () => {
   rowKeys = await import('./row-keys');
 });
 
@@ -59,7 +59,7 @@ type RowsProps<Row extends TableRow> = {
   table: ListTable<Row>;
   page: ListPage<Row>;
   detail?: RowDetail<Row>;
-  choice?: RowChoice<Row>;
+  selection?: RowSelection<Row>;
   /** Define a function at module scope: a new one renders all rows again. */
   rowClassName?: string | ((row: Row) => string | undefined);
   /** Id of the row that is being played, such as a sentence of a recording. */
@@ -150,7 +150,7 @@ const TableRows = memo(function TableRows<Row extends TableRow>({
   table,
   page,
   detail,
-  choice,
+  selection,
   rowClassName,
   currentRowId = null,
   createdId,
@@ -158,7 +158,7 @@ const TableRows = memo(function TableRows<Row extends TableRow>({
 }: RowsProps<Row> & RowStates) {
   const changed = new Set(changedIds.split(' '));
   const isEmpty = page.rows.length === 0;
-  const hasExpanders = detail !== undefined || choice !== undefined;
+  const hasExpanders = detail !== undefined || selection !== undefined;
   return (
     <>
       <thead>
@@ -166,7 +166,7 @@ const TableRows = memo(function TableRows<Row extends TableRow>({
           {hasExpanders && (
             <th scope="col" className="expander">
               <span className="sr-only">Open</span>
-              {choice && <choice.checkboxes.ChooseAllRows table={table} checkboxes={choice.checkboxes} />}
+              {selection && <selection.checkboxes.ChooseAllRows table={table} checkboxes={selection.checkboxes} />}
             </th>
           )}
           {table.getFlatHeaders().map((header) => (
@@ -189,11 +189,11 @@ const TableRows = memo(function TableRows<Row extends TableRow>({
             row={row}
             paramPrefix={isEmpty ? `hidden-${page.paramPrefix}` : page.paramPrefix}
             detail={detail}
-            checkboxes={choice?.checkboxes}
+            checkboxes={selection?.checkboxes}
             rowClassName={rowClassName}
             isExpanded={detail !== undefined && row.getIsExpanded() && row.getCanExpand()}
-            isChoosable={choice !== undefined && row.getCanSelect()}
-            isChosen={choice !== undefined && row.getIsSelected()}
+            isChoosable={selection !== undefined && row.getCanSelect()}
+            isChosen={selection !== undefined && row.getIsSelected()}
             isCurrent={currentRowId === row.id && !isEmpty}
             mark={createdId === row.id ? 'New' : changed.has(row.id) && 'Changed'}
           />

@@ -16,7 +16,7 @@ import {
 } from '~/browser-page.test-helpers';
 import { defineList } from '~/lib/list-spec';
 import { viewList } from '~/lib/list-view';
-import { preloadLazyModules } from '~/ui/remix/lazy-on-first-move';
+import { preloadLazyModules } from '~/ui/remix/lazy-on-first-input';
 import { TabHashProvider } from '~/ui/tabs/tab-hash';
 import { FilterMenus } from './filter-menus';
 

@@ -29,7 +29,7 @@ export function FilterMenus({ page: { filters, days, query, paramPrefix } }: { p
   // A filter has no options if no item has a value. One with `inMenuOf` is in the menu of another filter.
   const shownFilters = filters.filter(({ options, inMenuOf }) => options.length > 0 && inMenuOf === undefined);
   return (
-    <QueryForm params={formNames} className="row row-wrap filter-menus">
+    <QueryForm ownParams={formNames} className="row row-wrap filter-menus">
       {shownFilters.map((filter) =>
         filter.isSwitch ? (
           <FilterCheckboxes key={filter.name} filter={filter} paramPrefix={paramPrefix} />

@@ -4,7 +4,7 @@ import { formatNumber } from '~/lib/format-number';
 import { useClientModule } from '~/ui/document/client-module';
 import { useHydrated } from '~/ui/document/hydrated';
 import { TYPED_CODE } from '~/ui/form/typed-text';
-import { onFirstMove } from '~/ui/remix/lazy-on-first-move';
+import { onFirstInput } from '~/ui/remix/lazy-on-first-input';
 import { getDirection } from '~/ui/text/direction';
 import { UrlCheckbox } from './url-checkbox';
 
@@ -13,7 +13,7 @@ type FilterProps = { filter: FilterState; paramPrefix: string };
 
 const SEARCH_MIN_OPTIONS = 10;
 
-const loadTextSearch = onFirstMove(() => import('~/lib/text-search'));
+const loadTextSearch = onFirstInput(() => import('~/lib/text-search'));
 
 /** A menu with the options of a filter, with a search box if they are many. `children`: other filters of the menu. */
 export function FilterOptions({ filter, paramPrefix, children }: FilterProps & { children: ReactNode }) {

@@ -148,7 +148,7 @@ test.each([
   const form = vi.spyOn(HTMLFormElement.prototype, 'requestSubmit');
   onTestFinished(() => form.mockRestore());
   await showPage(
-    <QueryForm params={['other']} className="">
+    <QueryForm ownParams={['other']} className="">
       <input type="checkbox" name="kind" value="new" ref={tick} />
     </QueryForm>,
     '/list?other=1',

@@ -53,7 +53,7 @@ const { column } = createColumnBuilder<{ id: string; name: string }, 'name' | 'k
 const COLUMNS = [
   column('Name', ({ name }) => name, { sort: 'name', isRowTitle: true }),
   column('Kind', () => 'kind', { sort: 'kind' }),
-  column('Age', () => '7', { foldBelow: 48 }),
+  column('Age', () => '7', { foldRem: 48 }),
   column('Actions', () => 'Edit', { kind: 'action', hiddenHeader: true }),
 ];
 

@@ -28,7 +28,7 @@ export type RowCheckboxes<Row extends TableRow> = {
   labelAll: (count: number) => string;
 };
 
-export type RowChoice<Row extends TableRow> = {
+export type RowSelection<Row extends TableRow> = {
   checkboxes: RowCheckboxes<Row>;
   /** The chosen rows, by id. A row of another page stays chosen. */
   chosen: RowSelectionState;
@@ -36,7 +36,7 @@ export type RowChoice<Row extends TableRow> = {
   canChoose: (row: Row) => boolean;
 };
 
-/** Only a list with a `RowDetail` has the functions of expanded rows, and only one with a `RowChoice` those of selected ones. */
+/** Only a list with a `RowDetail` has the functions of expanded rows, and only one with a `RowSelection` those of selected ones. */
 type Features = typeof features & (typeof EXPAND_ROWS)['features'] & RowCheckboxes<TableRow>['features'];
 export type ListTable<Row extends TableRow> = ReactTable<Features, Row>;
 export type ListTableRow<Row extends TableRow> = RowOfTable<Features, Row>;
@@ -46,13 +46,13 @@ export function useListTable<Row extends TableRow>({
   columns,
   page,
   detail,
-  choice,
+  selection,
 }: {
   columns: Columns<Row>;
   page: ListPage<Row>;
   /** A row without a label cannot be expanded. */
   detail?: Pick<typeof EXPAND_ROWS, 'features'> & { label: (row: Row) => string | null };
-  choice?: RowChoice<Row>;
+  selection?: RowSelection<Row>;
 }): ListTable<Row> {
   const { rows, paramPrefix, firstRow } = page;
   const isEmpty = rows.length === 0;
@@ -87,7 +87,7 @@ export function useListTable<Row extends TableRow>({
   );
   const expanded = useMemo((): Record<string, boolean> => (openId === null ? {} : { [openId]: true }), [openId]);
   const expanding = detail?.features;
-  const choosing = choice?.checkboxes.features;
+  const choosing = selection?.checkboxes.features;
   const allFeatures = useMemo(() => ({ ...features, ...expanding, ...choosing }), [expanding, choosing]);
   const options = useMemo(
     () => ({
@@ -100,11 +100,11 @@ export function useListTable<Row extends TableRow>({
       manualSorting: true,
       manualExpanding: true,
       getRowCanExpand: ({ original }: { original: Row }) => (detail?.label(original) ?? null) !== null,
-      enableRowSelection: ({ original }: { original: Row }) => !isEmpty && choice?.canChoose(original) === true,
-      onRowSelectionChange: choice?.onChange,
-      state: { columnVisibility, sorting, expanded, rowSelection: choice?.chosen ?? {} },
+      enableRowSelection: ({ original }: { original: Row }) => !isEmpty && selection?.canChoose(original) === true,
+      onRowSelectionChange: selection?.onChange,
+      state: { columnVisibility, sorting, expanded, rowSelection: selection?.chosen ?? {} },
     }),
-    [allFeatures, definitions, rows, isEmpty, firstRow, detail, choice, columnVisibility, sorting, expanded],
+    [allFeatures, definitions, rows, isEmpty, firstRow, detail, selection, columnVisibility, sorting, expanded],
   );
   return useTable(options) as object as ListTable<Row>;
 }

@@ -58,7 +58,7 @@ function PageSizeSelect({
 }: Pick<ListPage<unknown>, 'paramPrefix' | 'pageSizes' | 'query'>) {
   const id = `${paramPrefix}rows`;
   return (
-    <QueryForm params={[id, `${paramPrefix}page`]} submitText="Show" className="row pager__rows">
+    <QueryForm ownParams={[id, `${paramPrefix}page`]} submitText="Show" className="row pager__rows">
       <label htmlFor={id}>Rows</label>
       <span className="select">
         {/* Uncontrolled, so that it works without script. A new key resets it to the value in the URL. */}

@@ -10,7 +10,7 @@ import { hasChanges } from '~/ui/unsaved/form-values';
 /** With script each change of a control submits the form. */
 export function QueryForm({
   id,
-  params,
+  ownParams,
   submitText,
   className,
   shorten,
@@ -18,7 +18,7 @@ export function QueryForm({
 }: {
   id?: string;
   /** Names of the parameters that the form sets or removes. It keeps all others. */
-  params: readonly string[];
+  ownParams: readonly string[];
   /** Text of the submit button, which is shown without script. By default `children` has the button. */
   submitText?: string;
   className: string;
@@ -45,7 +45,7 @@ export function QueryForm({
       autoComplete="off"
       onChange={(event) => event.currentTarget.requestSubmit()}
     >
-      <KeptParams except={params} />
+      <KeptParams except={ownParams} />
       {children}
       {!hydrated && submitText !== undefined && (
         <button type="submit" className="btn btn-secondary btn-sm no-script">

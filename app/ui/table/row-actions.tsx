@@ -1,6 +1,6 @@
 import { Children, useId, type MouseEvent, type ReactNode } from 'react';
 import { Icon } from '~/ui/icon/icon';
-import { coverByPopover, leavePopoverCover } from '~/ui/navigation/cover-history';
+import { addSheetEntry, takeSheetEntry } from '~/ui/navigation/cover-history';
 import { getOpenerAttributes, POPOVER_ATTRIBUTES } from '~/ui/overlay/native-popover';
 import { isPlainClick } from '~/ui/remix/plain-click';
 
@@ -18,7 +18,7 @@ export function RowActions({ rowName, children }: { rowName: string; children: R
             className="icon-btn icon-btn-sm row-actions__more"
             aria-label={`More actions of ${rowName}`}
             title="More"
-            onClick={({ currentTarget }) => coverByPopover(currentTarget.nextElementSibling as HTMLElement)}
+            onClick={({ currentTarget }) => addSheetEntry(currentTarget.nextElementSibling as HTMLElement)}
             {...getOpenerAttributes(id, 'toggle')}
           >
             <Icon name="ellipsis" />
@@ -34,8 +34,8 @@ export function RowActions({ rowName, children }: { rowName: string; children: R
 }
 
 /**
- * What a link opens would be below the sheet. A link to a new document takes the entry of the sheet: to go back from this
- * entry would end the navigation.
+ * What a link opens would be below the sheet. The sheet has a history entry. A link to a new document replaces it,
+ * because going back first would cancel the navigation.
  */
 function hide(event: MouseEvent<HTMLElement>): void {
   const { currentTarget, target } = event;
@@ -43,7 +43,7 @@ function hide(event: MouseEvent<HTMLElement>): void {
   if (!control) return;
   currentTarget.hidePopover?.();
   const isNewDocument = control.matches('a:not([data-table-link], [target])') && isPlainClick(event);
-  if (!isNewDocument || event.defaultPrevented || !leavePopoverCover()) return;
+  if (!isNewDocument || event.defaultPrevented || !takeSheetEntry()) return;
   event.preventDefault();
   location.replace((control as HTMLAnchorElement).href);
 }

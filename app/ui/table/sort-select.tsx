@@ -15,7 +15,7 @@ export function SortSelect({
   // In the URL a leading minus means descending.
   const value = sort === null ? '' : `${sort.direction === 'desc' ? '-' : ''}${sort.key}`;
   return (
-    <QueryForm params={[name, `${paramPrefix}page`]} submitText="Sort" className="row sort-by">
+    <QueryForm ownParams={[name, `${paramPrefix}page`]} submitText="Sort" className="row sort-by">
       <label htmlFor={name}>Sort by</label>
       <span className="select grow">
         {/* Uncontrolled, so that it works without script. A new key resets it to the value in the URL. */}

@@ -19,7 +19,7 @@ import { UrlCheckbox } from './url-checkbox';
 export function ViewMenu<Row extends TableRow>({ table, page }: { table: ListTable<Row>; page: ListPage<Row> }) {
   const hideName = `${page.paramPrefix}hide`;
   const shownName = `${page.paramPrefix}shown`;
-  const foldWidths = table.getVisibleLeafColumns().map(({ columnDef }) => columnDef.meta?.foldBelow ?? 0);
+  const foldWidths = table.getVisibleLeafColumns().map(({ columnDef }) => columnDef.meta?.foldRem ?? 0);
   const allShownFrom = Math.max(0, ...foldWidths);
   const showsFolded = useSearchParameters().get(`${page.paramPrefix}fields`) === 'all';
   const columns = table.getAllLeafColumns();
@@ -33,7 +33,7 @@ export function ViewMenu<Row extends TableRow>({ table, page }: { table: ListTab
   };
   return (
     <Popover className="icon-btn icon-btn-sm" label="Columns and link to this view" summary={<Icon name="columns-3" />}>
-      <QueryForm params={[hideName, shownName]} submitText="Apply" className="view-menu__columns" shorten={shorten}>
+      <QueryForm ownParams={[hideName, shownName]} submitText="Apply" className="view-menu__columns" shorten={shorten}>
         {/* An empty `hide` hides no column. Without `hide` in the URL the user's cookie would apply. */}
         <input type="hidden" name={hideName} value="" />
         <fieldset>
@@ -45,8 +45,8 @@ export function ViewMenu<Row extends TableRow>({ table, page }: { table: ListTab
                 <input type="hidden" name={hideName} value={toColumnKey(column.id)} />
                 <UrlCheckbox name={shownName} value={toColumnKey(column.id)} isChecked={column.getIsVisible()} />
                 <span>{column.id}</span>
-                {!showsFolded && column.getIsVisible() && column.columnDef.meta?.foldBelow && (
-                  <small className={`subtle when-folded fold-${column.columnDef.meta.foldBelow}`}>
+                {!showsFolded && column.getIsVisible() && column.columnDef.meta?.foldRem && (
+                  <small className={`subtle when-folded fold-${column.columnDef.meta.foldRem}`}>
                     hidden at this width
                   </small>
                 )}

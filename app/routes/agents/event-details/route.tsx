@@ -10,7 +10,7 @@ import { PostButton } from '~/ui/form/post-button';
 import { PageHeader } from '~/ui/layout/page-header';
 import { IconLink } from '~/ui/links/icon-link';
 import { useSearchParameters } from '~/ui/navigation/view-parameters';
-import { lazyOnFirstMove } from '~/ui/remix/lazy-on-first-move';
+import { lazyOnFirstInput } from '~/ui/remix/lazy-on-first-input';
 import listeningStyles from '~/ui/styles/listening.css?url';
 import recordingStyles from '~/ui/styles/recording.css?url';
 import { QueryTabs } from '~/ui/tabs/query-tabs';
@@ -26,7 +26,7 @@ import { loadRecording } from './recording.server';
 import { TimeCodeLink } from './time-code-link';
 import { Transcript } from './transcript';
 
-const RecordingOccasions = lazyOnFirstMove(() => import('./recording-occasions'));
+const RecordingOccasions = lazyOnFirstInput(() => import('./recording-occasions'));
 
 type LoaderData = Awaited<ReturnType<typeof loadRecording>>;
 const getRecordingName = ({ recording }: LoaderData) => recording.recordingName?.trim() || 'Recording without a name';

@@ -22,10 +22,10 @@ const { column } = createColumnBuilder<RecordingRow, ListSortKey<typeof RECORDIN
 export const RECORDING_COLUMNS = [
   column('View Details', (row) => (row.hasDetails ? <RecordingLink row={row} /> : <EmptyValue />), { kind: 'action' }),
   column('Company', (row) => <Company row={row} />, { sort: 'company', noTranslate: true }),
-  column('Matching Process', (row) => row.processName, { sort: 'process', foldBelow: 69, noTranslate: true }),
+  column('Matching Process', (row) => row.processName, { sort: 'process', foldRem: 69, noTranslate: true }),
   column('Audio Player', (row) => <AudioCell row={row} />, { isRowTitle: true, kind: 'long' }),
-  column('Tags', (row) => <TagLines row={row} />, { foldBelow: 59, onCards: true }),
-  column('Agent', ({ agentName }) => <Text value={agentName} />, { sort: 'agent', foldBelow: 55, noTranslate: true }),
+  column('Tags', (row) => <TagLines row={row} />, { foldRem: 59, onCards: true }),
+  column('Agent', ({ agentName }) => <Text value={agentName} />, { sort: 'agent', foldRem: 55, noTranslate: true }),
   column(
     'Status',
     ({ status }) =>
@@ -41,7 +41,7 @@ export const RECORDING_COLUMNS = [
   column('Created Time', ({ created }) => <RowTime value={created} />, {
     sort: 'created-time',
     kind: 'time',
-    foldBelow: 48,
+    foldRem: 48,
     onCards: true,
   }),
 ];

@@ -11,7 +11,7 @@ import { LinkButton } from '~/ui/button/button';
 import { EventArea } from '~/ui/layout/event-area';
 import { PageHeader } from '~/ui/layout/page-header';
 import { useLoadMissing, useSearchParameters } from '~/ui/navigation/view-parameters';
-import { lazyOnFirstMove } from '~/ui/remix/lazy-on-first-move';
+import { lazyOnFirstInput } from '~/ui/remix/lazy-on-first-input';
 import { isPlainClick } from '~/ui/remix/plain-click';
 import recordingStyles from '~/ui/styles/recording-list.css?url';
 import { recordingCalls } from '~/upstream/contract/recordings';
@@ -20,7 +20,7 @@ import { RECORDING_COLUMNS } from './recording-columns';
 import { loadRecordingsPerDay, type RecordingsPicture as PictureData } from './recordings-per-day.server';
 import { ActiveRowContext, PlayForm } from './row-player';
 
-const RecordingsPicture = lazyOnFirstMove(() => import('./recordings-picture'));
+const RecordingsPicture = lazyOnFirstInput(() => import('./recordings-picture'));
 
 export const handle = {
   breadcrumbs: ['Automated.Agents', 'Event List'],

@@ -10,12 +10,12 @@ import type { STREAM_LIST } from './stream-list.server';
 const { column } = createColumnBuilder<ListRow<typeof STREAM_LIST>, ListSortKey<typeof STREAM_LIST>>();
 
 const NAME_ON_CARDS = { onCards: true, noTranslate: true } as const;
-const UNDER = { foldBelow: 42, isUnder: true } as const;
+const UNDER = { foldRem: 42, isUnder: true } as const;
 
 export const STREAM_COLUMNS = [
   column('Action', ({ id }) => <DetailsLink to={paths.stream(id)} rowName={`stream ${id}`} />, { kind: 'action' }),
   column('Id', ({ id }) => <span className="tabular-nums">{id}</span>, { kind: 'short', noTranslate: true }),
-  column('Department Name', (row) => row.departmentName, { sort: 'department', foldBelow: 48, ...NAME_ON_CARDS }),
+  column('Department Name', (row) => row.departmentName, { sort: 'department', foldRem: 48, ...NAME_ON_CARDS }),
   column(
     'Process Name',
     ({ id, processName }) => {
@@ -24,7 +24,7 @@ export const STREAM_COLUMNS = [
     },
     { sort: 'process', isRowTitle: true, pinned: true, noTranslate: true },
   ),
-  column('Machine Name', (row) => row.machineName, { sort: 'machine', foldBelow: 42, ...NAME_ON_CARDS }),
+  column('Machine Name', (row) => row.machineName, { sort: 'machine', foldRem: 42, ...NAME_ON_CARDS }),
   column('OS Username', (row) => row.osUserName, { sort: 'os-username', ...UNDER, noTranslate: true }),
   column('Start Time', ({ startTime }) => <RowTime value={startTime} />, { sort: 'start-time', kind: 'time' }),
   column('End Time', ({ endTime }) => <Time value={endTime} />, { sort: 'end-time', kind: 'time', ...UNDER }),

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { toColoredName } from '~/domain/agents/colored-names';
+import { toTagName } from '~/domain/agents/colored-names';
 import { countRecordingsByTag } from '~/domain/agents/recording';
 import type { Tag } from '~/domain/agents/tag';
 import type { GuardedArgs } from '~/guard/guard.server';
@@ -39,7 +39,5 @@ const addRecordingCounts = cachePerObject(
 
 function getRecordingCount({ tagName }: Tag, recordingCounts: RecordingCounts): number | null {
   if (recordingCounts === null) return null;
-  // The counts have the names as `toColoredName` returns them: trimmed and shortened.
-  const name = toColoredName(tagName, null)?.name ?? '';
-  return recordingCounts.get(name) ?? 0;
+  return recordingCounts.get(toTagName(tagName) ?? '') ?? 0;
 }

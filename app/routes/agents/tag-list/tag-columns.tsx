@@ -21,18 +21,18 @@ export const TAG_COLUMNS = [
   }),
   column('Process Name', (row) => row.processName, {
     sort: 'process',
-    foldBelow: 42,
+    foldRem: 42,
     onCards: true,
     noTranslate: true,
   }),
   column('Description', ({ description }) => description, { kind: 'long' }),
-  column('Detailed Description', ({ detailedDescription }) => detailedDescription, { foldBelow: 55, kind: 'long' }),
-  column('Keyword', ({ keywords }) => keywords.join(', '), { foldBelow: 69, kind: 'long' }),
-  column('Key Phrase', ({ keyPhrase }) => keyPhrase, { foldBelow: 79, kind: 'long' }),
+  column('Detailed Description', ({ detailedDescription }) => detailedDescription, { foldRem: 55, kind: 'long' }),
+  column('Keyword', ({ keywords }) => keywords.join(', '), { foldRem: 69, kind: 'long' }),
+  column('Key Phrase', ({ keyPhrase }) => keyPhrase, { foldRem: 79, kind: 'long' }),
   column('Created Time', ({ created }) => <Time value={created} />, {
     sort: 'created-time',
     kind: 'time',
-    foldBelow: 48,
+    foldRem: 48,
   }),
 ];
 

@@ -107,7 +107,11 @@ test(
       controls.armFault({ call: 'predictOcrDocument', kind: 'status', status, body: 'boom-xyz', times: 1 });
       expect(await predict(), String(status)).toMatchObject({ tone: 'error', text: 'boom-xyz' });
       const row = findRow(await trainer.get(LIST), id);
-      expect(row, String(status)).toMatchObject({ refusal: 'boom-xyz', isPredicting: false, canPredict: true });
+      expect(row, String(status)).toMatchObject({
+        predictionRefusal: 'boom-xyz',
+        isPredicting: false,
+        canPredict: true,
+      });
     }
     expect((await predict()).text).toBe('Prediction finished.');
   },
@@ -129,7 +133,7 @@ test.each([
     const text = await predict();
     if (fault.kind === 'reset') expect(text).toContain('We cannot tell whether this was saved');
     const list = await (await createRouteClient('trainer')).get(`${LIST}?rows=100`);
-    expect(findRow(list, id)).toMatchObject({ isPredicting: true, refusal: null });
+    expect(findRow(list, id)).toMatchObject({ isPredicting: true, predictionRefusal: null });
     expect(await predict()).toBe('This document is already being predicted.');
     expect(getCalls('predictOcrDocument')).toHaveLength(1);
   },

@@ -17,14 +17,14 @@ import { Icon } from '~/ui/icon/icon';
 import { PageHeader } from '~/ui/layout/page-header';
 import { GuardedLink } from '~/ui/links/guarded-link';
 import { useLoadMissing, useSearchParameters } from '~/ui/navigation/view-parameters';
-import { lazyOnFirstMove } from '~/ui/remix/lazy-on-first-move';
+import { lazyOnFirstInput } from '~/ui/remix/lazy-on-first-input';
 import documentStyles from '~/ui/styles/documents.css?url';
 import qualityStyles from '~/ui/styles/quality.css?url';
 import type { RowDetail } from '~/ui/table/data-table';
 import { FilterChip } from '~/ui/table/filter-chips';
 import { EXPAND_ROWS } from '~/ui/table/row-expander';
 import { loadOpenDocument } from './data/document-data.server';
-import { getDocumentDataKey } from './data/document-view';
+import { getDocumentParametersKey } from './data/document-view';
 import { PredictChosen, useChosenDocuments } from './list/chosen-documents';
 import { DOCUMENT_COLUMNS, type DocumentRow } from './list/document-columns';
 import { DOCUMENT_LIST, loadDocuments } from './list/document-list.server';
@@ -38,13 +38,13 @@ import { filterByLabel, parseLabelFilter } from './reading/reading-filter.server
 import type { LabelFilter } from './reading/reading-index.server';
 import { loadReadingQuality } from './reading/reading-quality.server';
 
-const AutoRefresh = lazyOnFirstMove(async () => ({
+const AutoRefresh = lazyOnFirstInput(async () => ({
   default: (await import('~/ui/navigation/auto-refresh')).AutoRefresh,
 }));
-const DocumentData = lazyOnFirstMove(() => import('./data/document-data'));
-const LeftDocuments = lazyOnFirstMove(() => import('./list/left-documents'));
-const PredictRun = lazyOnFirstMove(() => import('./list/predict-run'));
-const ReadingQuality = lazyOnFirstMove(() => import('./reading/reading-quality'));
+const DocumentData = lazyOnFirstInput(() => import('./data/document-data'));
+const LeftDocuments = lazyOnFirstInput(() => import('./list/left-documents'));
+const PredictRun = lazyOnFirstInput(() => import('./list/predict-run'));
+const ReadingQuality = lazyOnFirstInput(() => import('./reading/reading-quality'));
 
 export const handle = {
   breadcrumbs: ['Automated.Documents', 'File List'],
@@ -95,7 +95,7 @@ export default function FileListPage() {
   const parameters = useSearchParameters();
   const openRow = findOpenRow(list.page, parameters);
   // Only a URL with another key needs other data.
-  useLoadMissing(openRow !== undefined && openDocument?.dataKey !== getDocumentDataKey(parameters));
+  useLoadMissing(openRow !== undefined && openDocument?.loadedParametersKey !== getDocumentParametersKey(parameters));
   const [run, setRun] = useState<PredictionRun | null>(null);
   const chosenDocuments = useChosenDocuments(list.page.rows, run);
   const hasLeftDocuments = useHasLeftDocuments();
@@ -137,7 +137,7 @@ export default function FileListPage() {
         noun={['document', 'documents']}
         columns={DOCUMENT_COLUMNS}
         detail={ROW_DETAIL}
-        choice={chosenDocuments.choice}
+        selection={chosenDocuments.selection}
         chips={
           <>
             {labelFilter && <LabelFilterChip filter={labelFilter} />}
@@ -180,7 +180,7 @@ const ROW_DETAIL: RowDetail<DocumentRow> = {
 
 function OpenRowData({ row: { id, fileName } }: { row: DocumentRow }) {
   const { openDocument } = useLoaderData<typeof loader>();
-  const isLoaded = openDocument?.dataKey === getDocumentDataKey(useSearchParameters());
+  const isLoaded = openDocument?.loadedParametersKey === getDocumentParametersKey(useSearchParameters());
   const { state } = useRevalidator();
   return (
     <Suspense>

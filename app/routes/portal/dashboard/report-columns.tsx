@@ -36,7 +36,7 @@ export const REPORT_COLUMNS = [
   column('Created Time', ({ createdTime }) => <RowTime value={createdTime} />, {
     sort: 'created-time',
     kind: 'time',
-    foldBelow: 42,
+    foldRem: 42,
     onCards: true,
   }),
   column(

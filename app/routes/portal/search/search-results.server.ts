@@ -3,7 +3,7 @@ import { config } from '~/config.server';
 import { findPageRefusal } from '~/domain/access/access';
 import { PAGES, type PageName } from '~/domain/access/pages';
 import { getOwnCompanyId, type User } from '~/domain/account/user';
-import { toColoredName } from '~/domain/agents/colored-names';
+import { toTagName } from '~/domain/agents/colored-names';
 import { countRecordingsByTag, type Recording } from '~/domain/agents/recording';
 import { paths } from '~/domain/paths';
 import type { Company } from '~/domain/settings/company';
@@ -31,8 +31,8 @@ type Found<Item> = { isSearched: boolean; isFailed: boolean; items: readonly Ite
 
 /**
  * Finds pages, actions and records by name or id, among what the user may see (D176). Without a query all pages are
- * found. The lists are read in parallel; `failed` names those that could not be, `searched` the others, and
- * `unsearched` has links to what only a further search or page has.
+ * found. The lists are read in parallel; `failed` names those that could not be, `searched` the others.
+ * `unsearched` links to what this search did not read: all users, an older run.
  */
 export async function findSearchResults(
   args: GuardedArgs,
@@ -172,7 +172,7 @@ function listAgentEntries(recordings: readonly Recording[]): SearchEntry[] {
 /** The tags of the tag list and of recordings. One that recordings have leads to them. */
 function listTagEntries(tagNames: readonly (string | null)[], recordings: readonly Recording[]): SearchEntry[] {
   const counts = countRecordingsByTag(recordings);
-  const names = new Set([...tagNames.flatMap((name) => toColoredName(name, null)?.name ?? []), ...counts.keys()]);
+  const names = new Set([...tagNames.flatMap((name) => toTagName(name) ?? []), ...counts.keys()]);
   return [...names].map((name) => {
     const count = counts.get(name) ?? 0;
     const path = count > 0 ? paths.eventsWithTag(name) : paths.tagsNamed(name);

@@ -22,14 +22,14 @@ import { ServerForm } from '~/ui/form/server-form';
 import { Banner } from '~/ui/layout/banner';
 import { useSearchParameters } from '~/ui/navigation/view-parameters';
 import { MessageBanner, PageMessage } from '~/ui/overlay/toaster';
-import { lazyOnFirstMove } from '~/ui/remix/lazy-on-first-move';
+import { lazyOnFirstInput } from '~/ui/remix/lazy-on-first-input';
 import loginStyles from '~/ui/styles/login.css?url';
 import { dismissAllToasts } from '~/ui/toast/toast-state';
 import { loginActions } from './login.server';
 import { ProductPreview } from './product-preview';
 
-const ActivateAccountDialog = lazyOnFirstMove(() => import('./activate-account-dialog'));
-const RegisterDialog = lazyOnFirstMove(() => import('./register-dialog'));
+const ActivateAccountDialog = lazyOnFirstInput(() => import('./activate-account-dialog'));
+const RegisterDialog = lazyOnFirstInput(() => import('./register-dialog'));
 
 export const meta = () => createPageTitle('Log in');
 export const links = () => [{ rel: 'stylesheet', href: loginStyles }];

@@ -14,7 +14,7 @@ const NOT_SET = <EmptyValue sign="-" />;
 export const OTP_CONFIG_COLUMNS = [
   column('No', (_config, rowNumber) => <span className="tabular-nums subtle">{rowNumber}</span>, {
     kind: 'short',
-    foldBelow: 69,
+    foldRem: 69,
   }),
   column(
     'Action',
@@ -40,12 +40,12 @@ export const OTP_CONFIG_COLUMNS = [
     ),
     { sort: 'customer-name', isRowTitle: true, pinned: true, noTranslate: true },
   ),
-  column('Platform', ({ platform }) => platform, { sort: 'platform', noTranslate: true, foldBelow: 42, onCards: true }),
+  column('Platform', ({ platform }) => platform, { sort: 'platform', noTranslate: true, foldRem: 42, onCards: true }),
   column('Environment', ({ environment }) => (environment?.trim() ? <Tag tone="plain">{environment}</Tag> : NOT_SET), {
     sort: 'environment',
     kind: 'short',
     noTranslate: true,
-    foldBelow: 48,
+    foldRem: 48,
     onCards: true,
   }),
   // Usually an email address.
@@ -57,6 +57,6 @@ export const OTP_CONFIG_COLUMNS = [
   column('Auth Type', ({ authType }) => (authType?.trim() ? <Text value={authType} /> : NOT_SET), {
     sort: 'auth-type',
     kind: 'short',
-    foldBelow: 55,
+    foldRem: 55,
   }),
 ];

@@ -9,15 +9,15 @@ import { shouldRevalidate as shouldRevalidatePage } from '~/shared/should-revali
 import { LinkButton } from '~/ui/button/button';
 import { PageHeader } from '~/ui/layout/page-header';
 import { useOpenDialog } from '~/ui/navigation/view-parameters';
-import { lazyOnFirstMove } from '~/ui/remix/lazy-on-first-move';
+import { lazyOnFirstInput } from '~/ui/remix/lazy-on-first-input';
 import otpStyles from '~/ui/styles/otp.css?url';
 import { rpaCalls } from '~/upstream/contract/rpa';
 import { otpActions, type OtpReply } from './otp-actions.server';
 import { OTP_CONFIG_COLUMNS } from './otp-config-columns';
 import { OTP_CONFIG_LIST } from './otp-config-list.server';
 
-const CreateOtpDialog = lazyOnFirstMove(() => import('./create-otp-dialog'));
-const OtpDialog = lazyOnFirstMove(() => import('./otp-dialog'));
+const CreateOtpDialog = lazyOnFirstInput(() => import('./create-otp-dialog'));
+const OtpDialog = lazyOnFirstInput(() => import('./otp-dialog'));
 
 export const handle = {
   breadcrumbs: ['Automated.RPA', 'Get OTP'],

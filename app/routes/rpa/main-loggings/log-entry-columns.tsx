@@ -22,7 +22,7 @@ export const createLogEntryColumns = (day: string | null) => [
   }),
   column('Entry Data', (entry) => <EntryData entry={entry} />, { isRowTitle: true, kind: 'long' }),
   column('Sow Name', ({ sowName }) => sowName, { sort: 'sow-name', noTranslate: true }),
-  column('Step Number', ({ stepNumber }) => stepNumber, { kind: 'number', foldBelow: 42 }),
+  column('Step Number', ({ stepNumber }) => stepNumber, { kind: 'number', foldRem: 42 }),
   column('Step Name', ({ stepName }) => stepName, {
     sort: 'step-name',
     isUnder: true,

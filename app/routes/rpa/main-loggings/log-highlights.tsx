@@ -8,19 +8,21 @@ type Highlights = ReturnType<typeof describeHighlights>;
 
 export function LogHighlights({
   highlights: { slowest, last, silence, end },
-  elsewhere,
+  entryOnOtherPage,
 }: {
   highlights: Highlights;
-  elsewhere: { id: string; page: number } | null;
+  entryOnOtherPage: { id: string; page: number } | null;
 }) {
   const { search } = useLocation();
   // Without a last entry there is no `silence`, which is the time after it.
-  if (!slowest && !last && !elsewhere) return null;
+  if (!slowest && !last && !entryOnOtherPage) return null;
   return (
     <ul className="row row-wrap highlights" aria-label="What stands out">
-      {elsewhere && (
+      {entryOnOtherPage && (
         <li>
-          <ElsewhereLink entry={elsewhere} />
+          <Link className="link" to={getEntryUrl(search, entryOnOtherPage)}>
+            {`Entry ${entryOnOtherPage.id} is on page ${entryOnOtherPage.page}`}
+          </Link>
         </li>
       )}
       {slowest && (
@@ -64,15 +66,5 @@ export function MissingEntry({ id }: { id: string }) {
     <Banner tone="warning" title={`Entry ${id} is not in this log`}>
       It may have been removed since the link was copied, or its number is wrong.
     </Banner>
-  );
-}
-
-/** A link to the linked entry. It is shown if the page or the search of the current URL leaves out the entry. */
-function ElsewhereLink({ entry }: { entry: { id: string; page: number } }) {
-  const { search } = useLocation();
-  return (
-    <Link className="link" to={getEntryUrl(search, entry)}>
-      {`Entry ${entry.id} is on page ${entry.page}`}
-    </Link>
   );
 }

@@ -4,9 +4,10 @@ import { getRowElementId } from '~/ui/table/data-table';
 
 /**
  * The URL of a run's log. `date` is the day of the run, YYYY-MM-DD. The API has no call for one run, so the page finds
- * the run in the list of that day. `list` is the URL of the list for the link Back to List.
+ * the run in the list of that day. `listUrl` is for the link Back to List; the list of today needs no parameter.
  */
-export function getLogUrl(runId: string, { date, list }: { date: string | null; list: string | null }): string {
+export function getLogUrl(runId: string, { date, listUrl }: { date: string | null; listUrl: string }): string {
+  const list = listUrl === paths.mainLoggings() ? null : listUrl;
   return updateUrl({ pathname: paths.mainLogging(runId), search: '' }, { date, list });
 }
 

@@ -6,7 +6,6 @@ import { paths } from '~/domain/paths';
 import { getLogTiming } from '~/domain/rpa/log-timing';
 import type { LogEntry } from '~/domain/rpa/main-logging';
 import { guardLoader, type GuardedArgs } from '~/guard/guard.server';
-import { addDays } from '~/lib/calendar';
 import { formatNow } from '~/lib/dates';
 import { getDayName } from '~/lib/day-name';
 import { loadList } from '~/lists/list-result';
@@ -16,7 +15,7 @@ import { Banner } from '~/ui/layout/banner';
 import { PageHeader } from '~/ui/layout/page-header';
 import { AutoRefresh } from '~/ui/navigation/auto-refresh';
 import { useLoadMissing, useSearchParameters } from '~/ui/navigation/view-parameters';
-import { lazyOnFirstMove } from '~/ui/remix/lazy-on-first-move';
+import { lazyOnFirstInput } from '~/ui/remix/lazy-on-first-input';
 import logStyles from '~/ui/styles/run-log.css?url';
 import { RowActions } from '~/ui/table/row-actions';
 import { getDirection } from '~/ui/text/direction';
@@ -29,7 +28,7 @@ import { RunEnd, findCommonDay, isAtEnd } from './run-end';
 import { RunFacts, findFailure, type Run } from './run-facts';
 import { describeNoRun, loadRun, readListUrl } from './run.server';
 
-const LogEntryDrawer = lazyOnFirstMove(() => import('./log-entry-drawer'));
+const LogEntryDrawer = lazyOnFirstInput(() => import('./log-entry-drawer'));
 
 type Loaded = { runId: string; run: { process: string | null } | null };
 const getTitle = ({ runId, run }: Loaded) => (run?.process ? `${run.process}, run ${runId}` : `Run ${runId}`);
@@ -46,19 +45,19 @@ export { shouldRevalidate } from '~/shared/should-revalidate';
 export const loader = guardLoader('main-loggings', async (args) => {
   const listUrl = readListUrl(args.request);
   const entriesPromise = loadLogEntries(args);
-  const [{ allEntries, ...log }, { run, failure, endTime }] = await Promise.all([
+  const [{ allEntries, ...log }, { run, loadFailure, endTime }] = await Promise.all([
     loadLog(args, entriesPromise),
     loadRun(args, listUrl, entriesPromise),
   ]);
   const { timeZone } = args.preferences;
   const highlights = describeHighlights(allEntries, { endTime, isRunning: run?.isRunning === true, timeZone });
   const readAt = log.entries.ok ? formatNow(timeZone) : null;
-  // After a failure too, so that a log that is left open goes on.
-  const hasOpenWork = run ? run.isRunning : failure !== null;
+  // A run that could not be loaded may be running, so the page goes on refreshing.
+  const hasOpenWork = run ? run.isRunning : loadFailure !== null;
   const runId = args.param('runId');
   const runNotice =
-    run || (!log.entries.ok && log.entries.isMissing) ? null : describeNoRun(runId, failure, log.entries.ok);
-  return { runId, hasOpenWork, readAt, backUrl: listUrl, run, runNotice, highlights, ...log };
+    run || (!log.entries.ok && log.entries.isMissing) ? null : describeNoRun(runId, loadFailure, log.entries.ok);
+  return { runId, hasOpenWork, readAt, listUrl, run, runNotice, highlights, ...log };
 });
 
 /**
@@ -82,14 +81,14 @@ async function loadLog(args: GuardedArgs, entriesPromise: Promise<LogEntry[]>) {
 }
 
 export default function MainLoggingDetailsPage() {
-  const { runId, hasOpenWork, readAt, backUrl, run, runNotice, entries, openEntry, linkedEntry, highlights } =
+  const { runId, hasOpenWork, readAt, listUrl, run, runNotice, entries, openEntry, linkedEntry, highlights } =
     useLoaderData<typeof loader>();
   const searchParameters = useSearchParameters();
   const openEntryId = searchParameters.get('entry');
   const linkedId = searchParameters.get('at');
   const isLinkedShown = entries.page.rows.some(({ id }) => id === linkedId);
   // A link within the page changes `at` without a run of the loader. Then `linkedEntry` is of an earlier URL.
-  const elsewhere = !isLinkedShown && linkedEntry?.id === linkedId ? linkedEntry : null;
+  const entryOnOtherPage = !isLinkedShown && linkedEntry?.id === linkedId ? linkedEntry : null;
   const openRow = entries.page.rows.find(({ id }) => id === openEntryId);
   const isOpenEntryLoaded = openEntry?.id === openEntryId;
   // Until the complete data are loaded, the drawer has the other fields of the row.
@@ -100,15 +99,13 @@ export default function MainLoggingDetailsPage() {
   if (day !== lastDay) setLastDay(day);
   const columns = useMemo(() => (day === null ? LOG_ENTRY_COLUMNS : createLogEntryColumns(day)), [day]);
   useLoadMissing(openRow !== undefined && !isOpenEntryLoaded);
-  // The links to other runs pass on the list, so that their logs lead back to it. The list of today needs no parameter.
-  const list = backUrl === paths.mainLoggings() ? null : backUrl;
   return (
     <>
       <Suspense>{drawerEntry && <LogEntryDrawer key={drawerEntry.id} entry={drawerEntry} />}</Suspense>
       <PageHeader
         title={run?.process || `Log Entries of Run ${runId}`}
-        backTo={backUrl}
-        actions={run?.process && <RunLinks runId={runId} run={run} process={run.process} list={list} />}
+        backTo={listUrl}
+        actions={run?.process && <RunLinks runId={runId} run={run} process={run.process} listUrl={listUrl} />}
       >
         {run && <FailureReason run={run} />}
         {run?.process && <span>{`Log Entries of Run ${runId}`}</span>}
@@ -120,14 +117,14 @@ export default function MainLoggingDetailsPage() {
           {runNotice.reference && <p className="subtle">{`Reference ${runNotice.reference}`}</p>}
         </Banner>
       )}
-      {entries.ok && linkedId !== null && !isLinkedShown && !elsewhere && <MissingEntry id={linkedId} />}
+      {entries.ok && linkedId !== null && !isLinkedShown && !entryOnOtherPage && <MissingEntry id={linkedId} />}
       <ListPanel
         list={entries}
         label="Log Entries"
         noun={['entry', 'entries']}
         columns={columns}
         countNote={hasOpenWork && <AutoRefresh readAt={readAt} />}
-        summary={<LogHighlights highlights={highlights} elsewhere={elsewhere} />}
+        summary={<LogHighlights highlights={highlights} entryOnOtherPage={entryOnOtherPage} />}
         currentRowId={linkedId}
         scrollerClassName="pairs log"
         foot={run && isAtEnd(entries.page) && <RunEnd run={run} day={day} highlights={highlights} />}
@@ -157,10 +154,10 @@ function describeNoLog(isRunKnown: boolean): string {
   return 'The run has no log entries, or the number is wrong. Main Loggings lists the runs of each day.';
 }
 
-type LinksProps = { run: Run; process: string; list: string | null };
+type LinksProps = { run: Run; process: string; listUrl: string };
 
-function NeighbourLinks({ run: { previous, next }, process, list }: LinksProps) {
-  const getUrl = ({ id, date }: { id: string; date: string | null }) => getLogUrl(id, { date, list });
+function NeighbourLinks({ run: { previous, next }, process, listUrl }: LinksProps) {
+  const getUrl = ({ id, date }: { id: string; date: string | null }) => getLogUrl(id, { date, listUrl });
   return (
     <nav className="row row-wrap neighbours" aria-label={`Runs of ${process}`}>
       {previous ? (
@@ -188,14 +185,14 @@ function NeighbourLinks({ run: { previous, next }, process, list }: LinksProps) 
   );
 }
 
-/** On a phone, More opens those to other pages. Config and trigger are shown only to users whose menu has their pages. */
+/** A phone shows only the neighbours; the other links are behind More. */
 function RunLinks({ runId, ...props }: LinksProps & { runId: string }) {
   const { process } = props;
-  const { company, day, dayAfter, canOpenConfigs, canTrigger } = props.run;
+  const { company, dayBefore, dayAfter, canOpenConfigs, canTrigger } = props.run;
   return (
     <RowActions rowName={`Run ${runId}`}>
       <NeighbourLinks {...props} />
-      {day && <DayLink process={process} company={company} date={addDays(day, -1)} name="Runs the day before" />}
+      {dayBefore && <DayLink process={process} company={company} date={dayBefore} name="Runs the day before" />}
       {dayAfter && <DayLink process={process} company={company} date={dayAfter} name="Runs the day after" />}
       {canOpenConfigs && (
         <LinkButton variant="link" size="sm" to={paths.configsOfProcess(process, company)}>

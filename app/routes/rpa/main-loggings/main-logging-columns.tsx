@@ -29,7 +29,7 @@ export const MAIN_LOGGING_COLUMNS = [
   column('Company', ({ company }) => company, { sort: 'company', noTranslate: true }),
   column('Department', ({ department }) => department, {
     sort: 'department',
-    foldBelow: 42,
+    foldRem: 42,
     isUnder: true,
     noTranslate: true,
   }),
@@ -40,7 +40,7 @@ export const MAIN_LOGGING_COLUMNS = [
   }),
   column('Initiated By', ({ initiatedBy }) => initiatedBy, {
     sort: 'initiated-by',
-    foldBelow: 42,
+    foldRem: 42,
     isUnder: true,
     noTranslate: true,
   }),
@@ -53,8 +53,8 @@ export const MAIN_LOGGING_COLUMNS = [
     ({ businessStatus, openText }) => <StatusTag status={businessStatus} isOpen={openText !== null} />,
     { sort: 'business-status', kind: 'short', isUnder: true },
   ),
-  column('Start Comments', ({ startComments }) => startComments, { foldBelow: 69, kind: 'long' }),
-  column('End Comments', ({ endComments }) => endComments, { kind: 'long', foldBelow: 48, onCards: true }),
+  column('Start Comments', ({ startComments }) => startComments, { foldRem: 69, kind: 'long' }),
+  column('End Comments', ({ endComments }) => endComments, { kind: 'long', foldRem: 48, onCards: true }),
 ];
 
 /**

@@ -36,7 +36,7 @@ export function MainLoggingQueryForm({
   return (
     <QueryForm
       id={QUERY_FORM_ID}
-      params={QUERY_PARAMS}
+      ownParams={QUERY_PARAMS}
       className="row row-wrap filter-menus query"
       shorten={dropOtherProcess}
       submitText="Search"

@@ -14,7 +14,7 @@ import { loadList } from '~/lists/list-result';
 import { PageHeader } from '~/ui/layout/page-header';
 import { AutoRefresh } from '~/ui/navigation/auto-refresh';
 import { useSearchParameters } from '~/ui/navigation/view-parameters';
-import { lazyOnFirstMove } from '~/ui/remix/lazy-on-first-move';
+import { lazyOnFirstInput } from '~/ui/remix/lazy-on-first-input';
 import runStyles from '~/ui/styles/runs.css?url';
 import { rpaCalls } from '~/upstream/contract/rpa';
 import { toResult } from '~/upstream/result';
@@ -82,7 +82,7 @@ export const loader = guardLoader('main-loggings', async (args) => {
   };
 });
 
-const Week = lazyOnFirstMove(() => import('./week'));
+const Week = lazyOnFirstInput(() => import('./week'));
 
 const DAY_COUNT = 7;
 

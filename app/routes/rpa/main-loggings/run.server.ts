@@ -20,8 +20,8 @@ import { toSafeRedirectPath } from '~/lib/safe-url';
 import { toResult } from '~/upstream/result';
 import { loadMainLoggings } from './main-logging-list.server';
 
-/** A run, or null if it was not found. `failure` is set if a list that may have the run could not be loaded. */
-export type RunResult = { run: ReturnType<typeof describeRun> | null; failure: { reference: string } | null };
+/** A run, or null if it was not found. `loadFailure` is set if a list that may have the run could not be loaded. */
+export type RunResult = { run: ReturnType<typeof describeRun> | null; loadFailure: { reference: string } | null };
 
 /** Returns the URL of the list from which the log was opened (`list`). Any other URL becomes the list of today. */
 export function readListUrl(request: Request): string {
@@ -43,24 +43,24 @@ export async function loadRun(args: GuardedArgs, listUrl: string, entriesPromise
   if (linked.run) return linked;
   const entries = await toResult(entriesPromise);
   const logQueries = excludeQueries(listLogQueries(entries.ok ? entries.value : []), linkedQueries);
-  const { failure, ...found } = await findRun(args, logQueries);
-  return { ...found, failure: found.run ? null : (linked.failure ?? failure) };
+  const { loadFailure, ...found } = await findRun(args, logQueries);
+  return { ...found, loadFailure: found.run ? null : (linked.loadFailure ?? loadFailure) };
 }
 
 /** `endTime` is not cut to the second, as that of the described run is. */
 async function findRun(args: GuardedArgs, queries: readonly MainLoggingQuery[]) {
   const id = args.param('runId');
-  let failure: RunResult['failure'] = null;
+  let loadFailure: RunResult['loadFailure'] = null;
   for (const query of queries) {
     const list = await toResult(loadMainLoggings(args, query), { thrownStatuses: [403] });
     if (!list.ok) {
-      failure ??= { reference: list.reference };
+      loadFailure ??= { reference: list.reference };
       continue;
     }
     const run = list.value.find((candidate) => candidate.id === id);
-    if (run) return { run: describeRun(run, list.value, args), failure: null, endTime: run.endTime };
+    if (run) return { run: describeRun(run, list.value, args), loadFailure: null, endTime: run.endTime };
   }
-  return { run: null, failure, endTime: null };
+  return { run: null, loadFailure, endTime: null };
 }
 
 function describeRun(run: MainLogging, runs: readonly MainLogging[], { user, preferences }: GuardedArgs) {
@@ -82,7 +82,7 @@ function describeRun(run: MainLogging, runs: readonly MainLogging[], { user, pre
   const day = parseCalendarDay(run.startTime);
   return {
     process: run.processName,
-    day,
+    dayBefore: day && addDays(day, -1),
     /** Null: it has not begun. */
     dayAfter: day !== null && day < formatDay(timeZone) ? addDays(day, 1) : null,
     // Users whose menu lacks a page get no link to it, even if the setting ROUTE_POLICY lets them open the page.
@@ -93,6 +93,7 @@ function describeRun(run: MainLogging, runs: readonly MainLogging[], { user, pre
     initiatedBy: getInitiator(run),
     techStatus: getMainLoggingStatus(run.techStatus),
     isRunning: isRunning(run),
+    /** An open run has no end time; after a day it does not count as running. */
     openRunText: describeOpenRun(run),
     businessStatus: getMainLoggingStatus(run.businessStatus),
     startTime,
@@ -115,7 +116,7 @@ function shortenTime(time: string, reference: string): string {
 }
 
 /** What the page says in place of a run that was not found. */
-export function describeNoRun(runId: string, failure: RunResult['failure'], hasLog: boolean) {
+export function describeNoRun(runId: string, failure: RunResult['loadFailure'], hasLog: boolean) {
   if (failure) {
     const text = `${hasLog ? 'The log below is complete. ' : ''}Load the page again to see them.`;
     return { ...failure, title: `The process, company and statuses of run ${runId} could not be loaded`, text };

@@ -76,7 +76,7 @@ test('a run is found in the list of the day in its link, with the names of its c
     runId: String(newest.id),
     runNotice: null,
     run: {
-      day: '2026-11-20',
+      dayBefore: '2026-11-19',
       process: 'Claims intake',
       company: 'Kestrel Mutual',
       techStatus: { label: 'Failed' },
@@ -213,14 +213,14 @@ test(
 
 test('Back to List restores the filters of the list and ignores any other URL', { tags: ['MLOGD-02'] }, async () => {
   const admin = await createRouteClient('superAdmin');
-  const getBackUrl = async (list: string, name = 'list') =>
-    ((await admin.get(`${PAGE}?${new URLSearchParams({ [name]: list })}`)).data as { backUrl: string }).backUrl;
+  const getListUrl = async (list: string, name = 'list') =>
+    ((await admin.get(`${PAGE}?${new URLSearchParams({ [name]: list })}`)).data as { listUrl: string }).listUrl;
   const list = '/rpa/main-logging?searched=1&company=Smith+%26+Sons+%2F+APAC&q=abc';
-  expect(await getBackUrl(list)).toBe(list);
+  expect(await getListUrl(list)).toBe(list);
   // A link of an earlier release.
-  expect(await getBackUrl(list, 'from')).toBe(list);
+  expect(await getListUrl(list, 'from')).toBe(list);
   for (const list of ['https://evil.example/', '//evil.example', '/logout', '/rpa/main-logging/../../logout', '']) {
-    expect(await getBackUrl(list), list).toBe('/rpa/main-logging');
+    expect(await getListUrl(list), list).toBe('/rpa/main-logging');
   }
 });
 

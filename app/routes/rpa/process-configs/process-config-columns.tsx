@@ -17,7 +17,7 @@ export const PROCESS_CONFIG_COLUMNS = [
   column('Company', ({ company }) => company, { sort: 'company', noTranslate: true }),
   column('Department', ({ department }) => department, {
     sort: 'department',
-    foldBelow: 42,
+    foldRem: 42,
     isUnder: true,
     noTranslate: true,
   }),
@@ -29,28 +29,28 @@ export const PROCESS_CONFIG_COLUMNS = [
   column('Trigger Name', ({ triggerName }) => triggerName, {
     sort: 'trigger-name',
     noTranslate: true,
-    foldBelow: 42,
+    foldRem: 42,
     onCards: true,
   }),
   column('Setting Detail', ({ settings }) => <NameValueLines entries={settings} />, {
-    foldBelow: 48,
+    foldRem: 48,
     kind: 'long',
     noTranslate: true,
   }),
   column('Variables', ({ variables }) => <NameValueLines entries={variables} />, {
-    foldBelow: 91,
+    foldRem: 91,
     kind: 'long',
     noTranslate: true,
   }),
   column('Created Time', ({ created }) => <Time value={created} />, {
     sort: 'created',
     kind: 'time',
-    foldBelow: 79,
+    foldRem: 79,
   }),
   column('Modified Time', ({ modified }) => <Time value={modified} />, {
     sort: 'modified',
     kind: 'time',
-    foldBelow: 79,
+    foldRem: 79,
     isUnder: true,
   }),
   column(

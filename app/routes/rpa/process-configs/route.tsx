@@ -12,7 +12,7 @@ import { findSelectedRow, loadList } from '~/lists/list-result';
 import { LinkButton } from '~/ui/button/button';
 import { NamedRecord } from '~/ui/form/named-record';
 import { PageHeader } from '~/ui/layout/page-header';
-import { lazyOnFirstMove } from '~/ui/remix/lazy-on-first-move';
+import { lazyOnFirstInput } from '~/ui/remix/lazy-on-first-input';
 import valueStyles from '~/ui/styles/name-values.css?url';
 import { rpaCalls } from '~/upstream/contract/rpa';
 import { PROCESS_CONFIG_LIST } from '../process-config-list.server';
@@ -36,8 +36,8 @@ const processConfigActions = {
   }),
 };
 
-const ConfirmDialog = lazyOnFirstMove(() => import('~/ui/form/confirm-dialog'));
-const GoneRecordDialog = lazyOnFirstMove(() => import('~/components/list/gone-record-dialog'));
+const ConfirmDialog = lazyOnFirstInput(() => import('~/ui/form/confirm-dialog'));
+const GoneRecordDialog = lazyOnFirstInput(() => import('~/components/list/gone-record-dialog'));
 const ROW_DIALOGS = ['delete-process-config'];
 
 export const handle = {

@@ -16,7 +16,7 @@ export const TASK_TRIGGER_COLUMNS = [
   column('Company', ({ company }) => company, { sort: 'company', noTranslate: true }),
   column('Department', ({ department }) => department, {
     sort: 'department',
-    foldBelow: 42,
+    foldRem: 42,
     isUnder: true,
     noTranslate: true,
   }),
@@ -29,15 +29,15 @@ export const TASK_TRIGGER_COLUMNS = [
   column('Priority', ({ priority }) => <Count value={priority} />, {
     sort: 'priority',
     kind: 'number',
-    foldBelow: 79,
+    foldRem: 79,
   }),
   column('Wizard Custom Id', ({ wizardCustomId }) => wizardCustomId, {
     sort: 'wizard-custom-id',
-    foldBelow: 79,
+    foldRem: 79,
     noTranslate: true,
   }),
   column('Variables', ({ variables }) => <NameValueLines entries={variables} />, {
-    foldBelow: 48,
+    foldRem: 48,
     kind: 'long',
     noTranslate: true,
   }),

@@ -25,29 +25,29 @@ export const COMPANY_COLUMNS = [
     ),
     { sort: 'name', isRowTitle: true, pinned: true, noTranslate: true },
   ),
-  column('Number', ({ companyNumber }) => companyNumber, { kind: 'short', foldBelow: 42 }),
+  column('Number', ({ companyNumber }) => companyNumber, { kind: 'short', foldRem: 42 }),
   column(
     'Website',
     ({ website, websiteUrl }) => (websiteUrl ? <Website url={websiteUrl} /> : <Text value={website} />),
-    { kind: 'short', noTranslate: true, foldBelow: 69 },
+    { kind: 'short', noTranslate: true, foldRem: 69 },
   ),
   column('Employees', ({ numberOfEmployees }) => <Count value={numberOfEmployees} />, {
     sort: 'employees',
     kind: 'number',
-    foldBelow: 55,
+    foldRem: 55,
   }),
-  column('Expertise', ({ fieldOfExpertise }) => fieldOfExpertise, { sort: 'expertise', foldBelow: 79 }),
+  column('Expertise', ({ fieldOfExpertise }) => fieldOfExpertise, { sort: 'expertise', foldRem: 79 }),
   column('Country', ({ country }) => country, { sort: 'country' }),
-  column('Description', ({ description }) => description, { foldBelow: 91, kind: 'long' }),
+  column('Description', ({ description }) => description, { foldRem: 91, kind: 'long' }),
   column('Created Time', ({ createdTime }) => <Time value={createdTime} />, {
     sort: 'created-time',
     kind: 'time',
-    foldBelow: 42,
+    foldRem: 42,
   }),
   column('Modified Time', ({ modifiedTime }) => <Time value={modifiedTime} />, {
     sort: 'modified-time',
     kind: 'time',
-    foldBelow: 91,
+    foldRem: 91,
   }),
 ];
 

@@ -9,13 +9,13 @@ import { getModalUrl } from '~/shared/modal-url';
 import { LinkButton } from '~/ui/button/button';
 import { PageHeader } from '~/ui/layout/page-header';
 import { useOpenDialog } from '~/ui/navigation/view-parameters';
-import { lazyOnFirstMove } from '~/ui/remix/lazy-on-first-move';
+import { lazyOnFirstInput } from '~/ui/remix/lazy-on-first-input';
 import { settingsCalls } from '~/upstream/contract/settings';
 import { COMPANY_COLUMNS } from './company-columns';
 import { COMPANY_LIST } from './company-list.server';
 import { companyActions } from './create-company.server';
 
-const CreateCompanyDialog = lazyOnFirstMove(() => import('./create-company-dialog'));
+const CreateCompanyDialog = lazyOnFirstInput(() => import('./create-company-dialog'));
 
 export const handle = { breadcrumbs: ['Settings', 'Companies'] };
 export const meta = () => createPageTitle('Companies');

@@ -39,7 +39,7 @@ export const PERMISSION_COLUMNS = [
     'Condition',
     ({ conditions }) =>
       conditions.length > 0 ? <span className="text">{conditions.join(', ')}</span> : <EmptyValue />,
-    { foldBelow: 48, kind: 'long' },
+    { foldRem: 48, kind: 'long' },
   ),
 ];
 

@@ -8,15 +8,15 @@ import {
 import { hasPrediction, type OcrDocument, type OcrPage } from '~/domain/documents/ocr-document';
 import { getEntries, parseOcrPageData, type OcrEntry, type OcrPageData } from '~/domain/documents/ocr-prediction';
 import { buildCellTable } from '~/domain/documents/ocr-table';
-import { formatScore } from '~/domain/score';
+import { describeScore } from '~/domain/score';
 import { cachePerObject } from '~/lib/cache-per-object';
 import { yieldToEventLoop } from '~/lib/event-loop';
 import { toPositiveInteger } from '../positive-integer';
-import { getDocumentDataKey } from './document-view';
+import { getDocumentParametersKey } from './document-view';
 
-/** That are sent; the CSV file of the document has all labels. */
+/** Labels of a page that are sent; the CSV file of the document has all labels. */
 const MAX_LABELS = 1000;
-/** Of a collapsed table. */
+/** Cells of a collapsed table that are sent. */
 const MAX_CELLS = 2000;
 const MAX_EXPANDED_CELLS = 20_000;
 
@@ -50,7 +50,7 @@ export async function loadOpenDocument(
   const page = pages[currentPage - 1]?.page ?? EMPTY_PAGE;
   return {
     id,
-    dataKey: getDocumentDataKey(params),
+    loadedParametersKey: getDocumentParametersKey(params),
     fileName: document.fileName,
     isFiltered: query.isFiltered,
     currentPage,
@@ -105,7 +105,7 @@ export function buildEntries(page: OcrPage, data: OcrPageData, tab: DataTab): Co
 
 /** Whether a label has a score below 90 and moderation has not removed it. */
 export const isDoubtful = ({ score, isRemoved }: Pick<ComparedEntry, 'score' | 'isRemoved'>) =>
-  !isRemoved && Boolean(formatScore(score)?.isDoubtful);
+  !isRemoved && Boolean(describeScore(score)?.isDoubtful);
 
 const countPage = cachePerObject(async (page: OcrPage): Promise<Record<DataTab, PageCounts>> => {
   // Parsing a large page takes long. Other requests get their turn first.
@@ -150,7 +150,7 @@ export function toEntryView(
   return {
     label,
     text,
-    score: formatScore(score),
+    score: describeScore(score),
     change,
     isRemoved,
     table:

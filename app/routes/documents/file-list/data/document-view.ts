@@ -2,6 +2,6 @@
 const DATA_PARAMETERS = ['open', 'p', 'below', 'all'];
 
 /** If the loaded data have another key, the page must load them again. */
-export function getDocumentDataKey(parameters: URLSearchParams): string {
+export function getDocumentParametersKey(parameters: URLSearchParams): string {
   return JSON.stringify(DATA_PARAMETERS.map((name) => parameters.get(name)));
 }

@@ -5,7 +5,7 @@ import { useChosenBeforeHydration } from '~/ui/effects/chosen-before-hydration';
 import { ActionForm } from '~/ui/form/action-form';
 import { useSearchParameters } from '~/ui/navigation/view-parameters';
 import { CHOOSE_ROWS } from '~/ui/table/choose-rows';
-import type { RowCheckboxes, RowChoice } from '~/ui/table/list-table';
+import type { RowCheckboxes, RowSelection } from '~/ui/table/list-table';
 import type { DocumentRow } from './document-columns';
 import { CHOSEN_PARAMETER } from './document-urls';
 import { canChoose, changeChosen, listUnfinished, toSelection, type PredictionRun } from './prediction-run';
@@ -23,7 +23,7 @@ const CHECKBOXES: RowCheckboxes<DocumentRow> = {
 
 /** Of the current page of the file list. */
 type ChosenDocuments = {
-  choice: RowChoice<DocumentRow>;
+  selection: RowSelection<DocumentRow>;
   choosable: readonly DocumentRow[];
   setChosen: (ids: readonly string[], isChosen: boolean) => void;
   /** The documents that the page is predicting or will predict, the current one first. */
@@ -43,8 +43,8 @@ export function useChosenDocuments(rows: readonly DocumentRow[], run: Prediction
   const setChosen: ChosenDocuments['setChosen'] = useCallback((ids, isChosen) => {
     setChosenRows((current) => changeChosen(current, ids, isChosen));
   }, []);
-  const choice = useMemo(
-    (): RowChoice<DocumentRow> => ({
+  const selection = useMemo(
+    (): RowSelection<DocumentRow> => ({
       checkboxes: CHECKBOXES,
       chosen,
       onChange: setChosenRows,
@@ -52,8 +52,8 @@ export function useChosenDocuments(rows: readonly DocumentRow[], run: Prediction
     }),
     [chosen, unfinishedIds],
   );
-  const choosable = useMemo(() => rows.filter(choice.canChoose), [rows, choice]);
-  return { choice, choosable, setChosen, unfinishedIds };
+  const choosable = useMemo(() => rows.filter(selection.canChoose), [rows, selection]);
+  return { selection, choosable, setChosen, unfinishedIds };
 }
 
 /**
@@ -61,14 +61,14 @@ export function useChosenDocuments(rows: readonly DocumentRow[], run: Prediction
  * the page predicts them one by one. Without script it posts their ids in one form, and the server predicts them.
  */
 export function PredictChosen({
-  chosenDocuments: { choosable, choice },
+  chosenDocuments: { choosable, selection },
   onPredict,
 }: {
   chosenDocuments: ChosenDocuments;
   onPredict: (documents: PredictionRun['documents'], form: FormData) => void;
 }) {
   const hydrated = useHydrated();
-  const chosen = choosable.filter(({ id }) => choice.chosen[id]);
+  const chosen = choosable.filter(({ id }) => selection.chosen[id]);
   if (choosable.length === 0 || (hydrated && chosen.length === 0)) return null;
   return (
     <div className="predict-chosen">

@@ -13,7 +13,7 @@ import { RowActions } from '~/ui/table/row-actions';
 import { Tag, type Tone } from '~/ui/text/tag';
 import { EmptyValue, Text, Time } from '~/ui/text/values';
 import type { DOCUMENT_LIST } from './document-list.server';
-import { getFirstValueUrl } from './document-urls';
+import { getReviewUrl } from './document-urls';
 import { usePredictionState } from './prediction-state';
 
 export type DocumentRow = ListRow<typeof DOCUMENT_LIST>;
@@ -29,7 +29,7 @@ const { column } = createColumnBuilder<DocumentRow, ListSortKey<typeof DOCUMENT_
 export const DOCUMENT_COLUMNS = [
   column('No', (_row, number) => <span className="tabular-nums subtle">{number}</span>, {
     kind: 'short',
-    foldBelow: 69,
+    foldRem: 69,
   }),
   column('File Name', (row) => <FileName row={row} />, {
     sort: 'file-name',
@@ -41,7 +41,7 @@ export const DOCUMENT_COLUMNS = [
   column('Model', ({ modelName }) => modelName, {
     sort: 'model',
     noTranslate: true,
-    foldBelow: 55,
+    foldRem: 55,
   }),
   column('Status', ({ status }) => <StatusTag status={status} />, {
     sort: 'status',
@@ -53,13 +53,13 @@ export const DOCUMENT_COLUMNS = [
   column('Created Time', ({ createdTime }) => <RowTime value={createdTime} />, {
     sort: 'created-time',
     kind: 'time',
-    foldBelow: 42,
+    foldRem: 42,
     onCards: true,
   }),
   column('Prediction Time', (row) => <PredictionTime row={row} />, {
     sort: 'prediction-time',
     kind: 'time',
-    foldBelow: 59,
+    foldRem: 59,
   }),
 ];
 
@@ -83,7 +83,7 @@ export function StatusTag({ status }: Pick<DocumentRow, 'status'>) {
 }
 
 function Actions({ row }: { row: DocumentRow }) {
-  const { id, fileName, canPredict, canOpen, refusal } = row;
+  const { id, fileName, canPredict, canOpen, predictionRefusal } = row;
   const name = fileName ?? '';
   const isWaiting = usePredictionState(id) === 'waiting';
   const isPredicting = useIsPredicting(row);
@@ -107,10 +107,10 @@ function Actions({ row }: { row: DocumentRow }) {
         )}
         <VerifyLink row={row} name={name} />
       </RowActions>
-      {refusal !== null && (
+      {predictionRefusal !== null && (
         <span className="field__error document-actions__refusal">
           <Icon name="circle-alert" />
-          <span>{`Not predicted: ${refusal}`}</span>
+          <span>{`Not predicted: ${predictionRefusal}`}</span>
         </span>
       )}
     </div>
@@ -121,7 +121,7 @@ function Actions({ row }: { row: DocumentRow }) {
 function ReviewLink({ id, name }: { id: string; name: string }) {
   const { search } = useListUrl();
   return (
-    <a className="btn btn-link" href={getFirstValueUrl(id, search)} aria-label={`Review ${name}`.trim()}>
+    <a className="btn btn-link" href={getReviewUrl(id, search)} aria-label={`Review ${name}`.trim()}>
       Review
     </a>
   );

@@ -55,7 +55,7 @@ export const DOCUMENT_LIST = defineList({
       canPredict: canPredict(document),
       // A job without the text of a refusal is still running.
       isPredicting: job?.refusal === null,
-      refusal: job?.refusal ?? null,
+      predictionRefusal: job?.refusal ?? null,
       canOpen: hasPrediction(document),
       createdTime: formatTime(document.createdTime, preferences.timeZone),
       predictionTime: formatTime(document.predictionTime, preferences.timeZone),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { paths } from '~/domain/paths';
 import { toDocumentSearch } from '../review/document-search';
-import { getFirstValueUrl, toListSearch } from './document-urls';
+import { getReviewUrl, toListSearch } from './document-urls';
 
 test('a review keeps the parameters of the list; another document gets those and the tab', () => {
   const search = '?q=inv&status=2&page=3&open=7&tab=moderated&only=changed&find=x&value=4&zoom=200';
@@ -13,10 +13,8 @@ test('a review keeps the parameters of the list; another document gets those and
 });
 
 test('from a list of documents in which a label was changed, the review starts at the changed values', () => {
-  expect(getFirstValueUrl('7', '?changed=total')).toBe(
+  expect(getReviewUrl('7', '?changed=total')).toBe(
     `${paths.ocrReview('7')}?changed=total&tab=moderated&only=changed&value=first#value-first`,
   );
-  expect(getFirstValueUrl('7', '?doubtful=total')).toBe(
-    `${paths.ocrReview('7')}?doubtful=total&value=first#value-first`,
-  );
+  expect(getReviewUrl('7', '?doubtful=total')).toBe(`${paths.ocrReview('7')}?doubtful=total&value=first#value-first`);
 });

@@ -23,7 +23,7 @@ export function toListSearch(search: string): string {
  * The review at the first value with a score below 90 %, or at the first changed one if the list is filtered by changed
  * labels (`?changed=<label>`). `search` has the parameters of the list.
  */
-export function getFirstValueUrl(documentId: string, search: string): string {
+export function getReviewUrl(documentId: string, search: string): string {
   const filter = new URLSearchParams(search).has('changed') ? { tab: 'moderated', only: 'changed' } : null;
   const reviewSearch = updateSearch(toListSearch(search), { ...filter, value: FIRST_VALUE });
   return `${paths.ocrReview(documentId)}${reviewSearch}#${FIRST_VALUE_ID}`;

@@ -9,7 +9,7 @@ import { documentCalls } from '~/upstream/contract/documents';
 import { toResult } from '~/upstream/result';
 import { UpstreamError } from '~/upstream/upstream-error';
 import { loadDocuments } from './document-list.server';
-import { getFirstValueUrl } from './document-urls';
+import { getReviewUrl } from './document-urls';
 
 /** A pending job is a call that the API may still run after its request has ended. */
 export const PREDICTION = 'prediction';
@@ -69,7 +69,7 @@ export async function finishPredictions(args: GuardedArgs, documents: readonly O
 }
 
 export function createReviewLink({ id, fileName }: OcrDocument) {
-  return { text: `Review ${shortenText(fileName ?? NO_NAME, MAX_NAME)}`, url: getFirstValueUrl(id, '') };
+  return { text: `Review ${shortenText(fileName ?? NO_NAME, MAX_NAME)}`, url: getReviewUrl(id, '') };
 }
 
 /** Whether the API may still be predicting: it may have the request, but did not respond, or only a gateway did. */

@@ -67,7 +67,7 @@ async function computeQuality(documents: readonly OcrDocument[], params: URLSear
     changedPercent: sum('moderated') === 0 ? null : getPercent(sum('changed'), sum('moderated')),
     labels: shownLabels,
     /** What the heads of the table need to sort it. */
-    page: { query: { sort }, paramPrefix: PARAM_PREFIX },
+    sorting: { query: { sort }, paramPrefix: PARAM_PREFIX },
     omitted: labels.length - shownLabels.length,
     canShowMore: labels.length > shownLabels.length && !wantsAll,
     isExpanded: wantsAll && labels.length > MAX_LABELS,

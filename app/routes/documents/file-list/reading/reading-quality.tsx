@@ -58,10 +58,10 @@ export default function ReadingQuality({ quality }: { quality: Quality }) {
 type LabelHeaderProps = { sort: LabelSortKey; title: ReactNode; quality: Quality; note?: ReactNode };
 
 function LabelHeader({ sort, title, quality, note }: LabelHeaderProps) {
-  const { sort: current } = quality.page.query;
+  const { sort: current } = quality.sorting.query;
   const sorted = current?.key === sort && current.direction;
   return (
-    <ColumnHeader options={{ sort, note }} sorted={sorted} paramPrefix={quality.page.paramPrefix}>
+    <ColumnHeader options={{ sort, note }} sorted={sorted} paramPrefix={quality.sorting.paramPrefix}>
       {title}
     </ColumnHeader>
   );
@@ -73,12 +73,12 @@ function ModelSelect({ quality: { models, chosenModels } }: { quality: Quality }
   // The filter of the list can have several models, which a select cannot show.
   const severalText = others.length > 0 ? `${chosenModels.length} models` : null;
   return (
-    <QueryForm params={['model', 'labels', ...Object.keys(RESET_PARAMETERS)]} submitText="Show" className="row">
+    <QueryForm ownParams={['model', 'labels', ...Object.keys(RESET_PARAMETERS)]} submitText="Show" className="row">
       <span className="select">
         <select
           className="input input-sm"
           name="model"
-          aria-label="Model of the picture"
+          aria-label="Model"
           defaultValue={severalText ?? first}
           // A select with another key shows the new default value after a navigation.
           key={severalText ?? first}

@@ -12,7 +12,7 @@ import {
 import { toPositiveInteger } from '../positive-integer';
 import {
   filterValues,
-  getReviewDataKey,
+  getReviewParametersKey,
   isStop,
   readReviewQuery,
   type FilterableValue,
@@ -41,7 +41,7 @@ export async function loadReview(document: OcrDocument, params: URLSearchParams)
   return {
     isComplete,
     /** The browser compares it with the key of its URL, to load missing data. */
-    dataKey: getReviewDataKey(params, { isComplete }),
+    loadedParametersKey: getReviewParametersKey(params, { isComplete }),
     predicted: toReviewTab(predicted, { query: readReviewQuery(params, 'predicted'), params, isComplete }),
     moderated: toReviewTab(moderated, { query: readReviewQuery(params, 'moderated'), params, isComplete }),
   };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { filterValues, findSteps, getReviewDataKey, readReviewQuery } from './review-query';
+import { filterValues, findSteps, getReviewParametersKey, readReviewQuery } from './review-query';
 
 const read = (query: string) => readReviewQuery(new URLSearchParams(query));
 const createValue = (number: number, { isDoubtful = false, isChanged = false, label = '', text = '' } = {}) => ({
@@ -89,16 +89,20 @@ test('with the filter for changed values the steps stop at these, and they start
 
 test('the browser filters a complete document, the server a large one', () => {
   const [all, filtered] = [new URLSearchParams(''), new URLSearchParams('only=below&find=x&p=2')];
-  expect(getReviewDataKey(all, { isComplete: true })).toBe(getReviewDataKey(filtered, { isComplete: true }));
-  expect(getReviewDataKey(all, { isComplete: false })).not.toBe(getReviewDataKey(filtered, { isComplete: false }));
-  expect(getReviewDataKey(new URLSearchParams('all=3'), { isComplete: true })).not.toBe(
-    getReviewDataKey(all, { isComplete: true }),
+  expect(getReviewParametersKey(all, { isComplete: true })).toBe(
+    getReviewParametersKey(filtered, { isComplete: true }),
+  );
+  expect(getReviewParametersKey(all, { isComplete: false })).not.toBe(
+    getReviewParametersKey(filtered, { isComplete: false }),
+  );
+  expect(getReviewParametersKey(new URLSearchParams('all=3'), { isComplete: true })).not.toBe(
+    getReviewParametersKey(all, { isComplete: true }),
   );
   for (const query of ['only=below', 'find=x', 'p=2', 'all=3'])
-    expect(getReviewDataKey(new URLSearchParams(query), { isComplete: false }), query).not.toBe(
-      getReviewDataKey(all, { isComplete: false }),
+    expect(getReviewParametersKey(new URLSearchParams(query), { isComplete: false }), query).not.toBe(
+      getReviewParametersKey(all, { isComplete: false }),
     );
-  expect(getReviewDataKey(new URLSearchParams('value=3&tab=moderated'), { isComplete: false })).toBe(
-    getReviewDataKey(all, { isComplete: false }),
+  expect(getReviewParametersKey(new URLSearchParams('value=3&tab=moderated'), { isComplete: false })).toBe(
+    getReviewParametersKey(all, { isComplete: false }),
   );
 });

@@ -85,7 +85,7 @@ export function findSteps<Value extends FilterableValue>(values: readonly Value[
  * If the loaded data have another key, the page must load them again, for example to expand a table (`all`). The browser
  * filters a complete document itself, so the key of such a document has no filter, search and part.
  */
-export function getReviewDataKey(params: URLSearchParams, { isComplete }: { isComplete: boolean }): string {
+export function getReviewParametersKey(params: URLSearchParams, { isComplete }: { isComplete: boolean }): string {
   const names = isComplete ? ['all'] : ['all', 'only', 'find', 'p'];
   return JSON.stringify(names.map((name) => params.get(name)));
 }

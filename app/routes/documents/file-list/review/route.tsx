@@ -24,7 +24,7 @@ import { loadReview } from './review-data.server';
 import { FIRST_PAGE, ReviewFile } from './review-file';
 import { prepareFile } from './review-file.server';
 import { findNeighbours, type NeighbourDocument } from './review-neighbours.server';
-import { getReviewDataKey } from './review-query';
+import { getReviewParametersKey } from './review-query';
 import { ReviewValues } from './review-values';
 import { getShownValues } from './shown-values';
 
@@ -69,7 +69,7 @@ export default function ReviewPage() {
   const { document, file, review, neighbours, listUrl } = useLoaderData<typeof loader>();
   const parameters = useSearchParameters();
   // Only a URL with another key needs other data.
-  const isLoaded = review.dataKey === getReviewDataKey(parameters, review);
+  const isLoaded = review.loadedParametersKey === getReviewParametersKey(parameters, review);
   const isLoading = useLoadMissing(!isLoaded);
   const shownValues = getShownValues(review, parameters);
   const currentValue = shownValues.steps.current;

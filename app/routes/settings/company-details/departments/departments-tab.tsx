@@ -7,16 +7,16 @@ import type { FormReply } from '~/shared/form-reply';
 import { NamedRecord } from '~/ui/form/named-record';
 import { CreateLink } from '~/ui/links/create-link';
 import { RowDialogLink, RowNameDialogLink } from '~/ui/links/row-dialog-link';
-import { lazyOnFirstMove } from '~/ui/remix/lazy-on-first-move';
+import { lazyOnFirstInput } from '~/ui/remix/lazy-on-first-input';
 import { createColumnBuilder } from '~/ui/table/columns';
 import { RowActions } from '~/ui/table/row-actions';
 import { Time } from '~/ui/text/values';
 import type { DEPARTMENT_LIST } from './department-list.server';
 import type { loadDepartments } from './departments.server';
 
-const DepartmentDialog = lazyOnFirstMove(() => import('./department-dialog'));
-const ConfirmDialog = lazyOnFirstMove(() => import('~/ui/form/confirm-dialog'));
-const GoneRecordDialog = lazyOnFirstMove(() => import('~/components/list/gone-record-dialog'));
+const DepartmentDialog = lazyOnFirstInput(() => import('./department-dialog'));
+const ConfirmDialog = lazyOnFirstInput(() => import('~/ui/form/confirm-dialog'));
+const GoneRecordDialog = lazyOnFirstInput(() => import('~/components/list/gone-record-dialog'));
 const ROW_DIALOGS = ['update-department', 'delete-department'];
 
 const { column } = createColumnBuilder<ListRow<typeof DEPARTMENT_LIST>, ListSortKey<typeof DEPARTMENT_LIST>>();
@@ -48,12 +48,12 @@ export const DEPARTMENT_COLUMNS = [
   column('Created Time', ({ createdTime }) => <Time value={createdTime} />, {
     sort: 'created-time',
     kind: 'time',
-    foldBelow: 42,
+    foldRem: 42,
   }),
   column('Modified Time', ({ modifiedTime }) => <Time value={modifiedTime} />, {
     sort: 'modified-time',
     kind: 'time',
-    foldBelow: 42,
+    foldRem: 42,
     onCards: true,
   }),
 ];

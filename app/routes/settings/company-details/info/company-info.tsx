@@ -7,9 +7,9 @@ import { getModalUrl } from '~/shared/modal-url';
 import type { ComboboxOption } from '~/ui/form/combobox-props';
 import { PageForm } from '~/ui/form/page-form';
 import { useOpenDialog } from '~/ui/navigation/view-parameters';
-import { lazyOnFirstMove } from '~/ui/remix/lazy-on-first-move';
+import { lazyOnFirstInput } from '~/ui/remix/lazy-on-first-input';
 
-const CountryDialog = lazyOnFirstMove(() => import('./country-dialog'));
+const CountryDialog = lazyOnFirstInput(() => import('./country-dialog'));
 
 export function CompanyInfo(props: {
   company: { id: string; country: string | null; values: CompanyInfoFields };

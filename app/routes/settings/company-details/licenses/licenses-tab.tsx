@@ -9,7 +9,7 @@ import type { FormReply } from '~/shared/form-reply';
 import type { IconName } from '~/ui/icon/icon-names';
 import { CreateLink } from '~/ui/links/create-link';
 import { RowDialogLink, RowNameDialogLink } from '~/ui/links/row-dialog-link';
-import { lazyOnFirstMove } from '~/ui/remix/lazy-on-first-move';
+import { lazyOnFirstInput } from '~/ui/remix/lazy-on-first-input';
 import { createColumnBuilder } from '~/ui/table/columns';
 import { Tag, type Tone } from '~/ui/text/tag';
 import { Count, Day, Time } from '~/ui/text/values';
@@ -17,8 +17,8 @@ import type { LICENSE_LIST } from './license-list.server';
 import { LicenseUse, type UsedCounts } from './license-use';
 import type { loadLicenses } from './licenses.server';
 
-const LicenseDialog = lazyOnFirstMove(() => import('./license-dialog'));
-const GoneRecordDialog = lazyOnFirstMove(() => import('~/components/list/gone-record-dialog'));
+const LicenseDialog = lazyOnFirstInput(() => import('./license-dialog'));
+const GoneRecordDialog = lazyOnFirstInput(() => import('~/components/list/gone-record-dialog'));
 const ROW_DIALOGS = ['update-license'];
 
 const { column } = createColumnBuilder<ListRow<typeof LICENSE_LIST>, ListSortKey<typeof LICENSE_LIST>>();
@@ -86,10 +86,10 @@ export const LICENSE_COLUMNS = [
     { isRowTitle: true, pinned: true, kind: 'short' },
   ),
   column('Number of Users', ({ documentUsers }) => <Count value={documentUsers} />, { kind: 'number' }),
-  column('Number of Pages', ({ documentPages }) => <Count value={documentPages} />, { kind: 'number', foldBelow: 42 }),
+  column('Number of Pages', ({ documentPages }) => <Count value={documentPages} />, { kind: 'number', foldRem: 42 }),
   column('Number of Models', ({ documentModels }) => <Count value={documentModels} />, {
     kind: 'number',
-    foldBelow: 48,
+    foldRem: 48,
   }),
   column('Start Date', ({ documentStartDate }) => <Day value={documentStartDate} />, {
     sort: 'start-date',
@@ -99,8 +99,8 @@ export const LICENSE_COLUMNS = [
     sort: 'expired-date',
     kind: 'short',
   }),
-  column('Created Time', ({ createdTime }) => <Time value={createdTime} />, { kind: 'time', foldBelow: 59 }),
-  column('Modified Time', ({ modifiedTime }) => <Time value={modifiedTime} />, { kind: 'time', foldBelow: 69 }),
+  column('Created Time', ({ createdTime }) => <Time value={createdTime} />, { kind: 'time', foldRem: 59 }),
+  column('Modified Time', ({ modifiedTime }) => <Time value={modifiedTime} />, { kind: 'time', foldRem: 69 }),
 ];
 
 /** Expired licenses are less prominent than current ones. */

@@ -5,13 +5,13 @@ import type { ListRow, ListSortKey } from '~/lib/list-spec';
 import type { FormReply } from '~/shared/form-reply';
 import { CreateLink } from '~/ui/links/create-link';
 import { useLoadMissing, useOpenDialog } from '~/ui/navigation/view-parameters';
-import { lazyOnFirstMove } from '~/ui/remix/lazy-on-first-move';
+import { lazyOnFirstInput } from '~/ui/remix/lazy-on-first-input';
 import { createColumnBuilder } from '~/ui/table/columns';
 import { Time } from '~/ui/text/values';
 import type { MODEL_LIST } from './model-list.server';
 import type { loadModels } from './models.server';
 
-const AssignModelsDialog = lazyOnFirstMove(() => import('./assign-models-dialog'));
+const AssignModelsDialog = lazyOnFirstInput(() => import('./assign-models-dialog'));
 
 const { column } = createColumnBuilder<ListRow<typeof MODEL_LIST>, ListSortKey<typeof MODEL_LIST>>();
 
@@ -22,7 +22,7 @@ export const MODEL_COLUMNS = [
   column('Modified Time', ({ modifiedTime }) => <Time value={modifiedTime} />, {
     sort: 'modified-time',
     kind: 'time',
-    foldBelow: 42,
+    foldRem: 42,
   }),
 ];
 

@@ -78,14 +78,14 @@ export const USER_COLUMNS = [
   column(
     'Department',
     ({ departments }) => <FirstName names={departments.flatMap(({ name }) => (name?.trim() ? [name] : []))} />,
-    { foldBelow: 69, noTranslate: true },
+    { foldRem: 69, noTranslate: true },
   ),
   column('OCR Role', ({ ocrRole }) => (ocrRole ? <Tag tone="neutral">{ocrRole}</Tag> : <EmptyValue />), {
     sort: 'role',
     kind: 'short',
-    foldBelow: 48,
+    foldRem: 48,
   }),
-  column('Email', ({ email }) => <Email value={email} />, { sort: 'email', foldBelow: 42, onCards: true }),
-  column('Phone', ({ phoneNumber }) => phoneNumber, { kind: 'short', foldBelow: 79, noTranslate: true }),
-  column('Title', ({ jobTitle }) => jobTitle, { foldBelow: 91 }),
+  column('Email', ({ email }) => <Email value={email} />, { sort: 'email', foldRem: 42, onCards: true }),
+  column('Phone', ({ phoneNumber }) => phoneNumber, { kind: 'short', foldRem: 79, noTranslate: true }),
+  column('Title', ({ jobTitle }) => jobTitle, { foldRem: 91 }),
 ];

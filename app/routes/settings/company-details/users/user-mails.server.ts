@@ -1,5 +1,5 @@
 import { createButtonHandler } from '~/actions/button-handler.server';
-import { FormRejected, tryAfterWrite, type AfterWrite } from '~/actions/write.server';
+import { FormRejected, tryAfterWrite, type AfterWriteResult } from '~/actions/write.server';
 import { findEditUserRefusal } from '~/domain/access/access';
 import type { User } from '~/domain/account/user';
 import { paths } from '~/domain/paths';
@@ -27,7 +27,7 @@ const MAX_REASON = 200;
  */
 export async function sendFirstActivationEmail(
   args: GuardedActionArgs,
-  users: AfterWrite<readonly User[]>,
+  users: AfterWriteResult<readonly User[]>,
   email: string,
 ): Promise<Message> {
   const companyId = args.param('companyId');
@@ -54,6 +54,7 @@ function isSameAddress(address: string | null, other: string): boolean {
 }
 
 function describeFailure(error: UpstreamError | null): string {
+  // Null: the call was not sent.
   if (error === null) return NOT_SENT;
   if (error.kind === 'no-response' && error.mayHaveSucceeded) return NOT_KNOWN;
   // An error with a reference has a general text of the portal instead of a reason of the API.

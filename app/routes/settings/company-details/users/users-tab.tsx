@@ -7,14 +7,14 @@ import { findReply, type FormReply } from '~/shared/form-reply';
 import { NamedRecord } from '~/ui/form/named-record';
 import { CreateLink } from '~/ui/links/create-link';
 import { useLoadMissing, useSearchParameters } from '~/ui/navigation/view-parameters';
-import { lazyOnFirstMove } from '~/ui/remix/lazy-on-first-move';
+import { lazyOnFirstInput } from '~/ui/remix/lazy-on-first-input';
 import { USER_COLUMNS } from './user-columns';
 import type { UserRow } from './user-options';
 import type { loadUsers } from './users.server';
 
-const UserDialog = lazyOnFirstMove(() => import('./user-dialog'));
-const ConfirmDialog = lazyOnFirstMove(() => import('~/ui/form/confirm-dialog'));
-const GoneRecordDialog = lazyOnFirstMove(() => import('~/components/list/gone-record-dialog'));
+const UserDialog = lazyOnFirstInput(() => import('./user-dialog'));
+const ConfirmDialog = lazyOnFirstInput(() => import('~/ui/form/confirm-dialog'));
+const GoneRecordDialog = lazyOnFirstInput(() => import('~/components/list/gone-record-dialog'));
 /** The dialogs that are about a user of the list. `create-user` is one of them if it copies a user. */
 const ROW_DIALOGS = ['create-user', 'update-user', 'delete-user', 'activate-user', 'send-reset-link'];
 

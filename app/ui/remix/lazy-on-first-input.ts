@@ -5,7 +5,7 @@ const RETRY_AFTER_MS = 1000;
 
 const pendingLoads = new Set<() => Promise<unknown>>();
 
-export function preloadOnFirstMove(load: () => Promise<unknown>): void {
+export function preloadOnFirstInput(load: () => Promise<unknown>): void {
   pendingLoads.add(load);
 }
 
@@ -13,11 +13,11 @@ export function preloadOnFirstMove(load: () => Promise<unknown>): void {
  * Makes a load wait until the user first moves the pointer or presses a key. With `withinMs` it waits no longer, because a
  * touch screen has no pointer that moves.
  */
-export function onFirstMove<Module>(load: () => Promise<Module>, withinMs?: number): () => Promise<Module> {
+export function onFirstInput<Module>(load: () => Promise<Module>, withinMs?: number): () => Promise<Module> {
   return () =>
     new Promise((resolve) => {
       const loadNow = () => load().then(resolve);
-      preloadOnFirstMove(loadNow);
+      preloadOnFirstInput(loadNow);
       if (withinMs) setTimeout(() => navigator.onLine && loadNow().catch(() => {}), withinMs);
     });
 }
@@ -26,7 +26,7 @@ export function onFirstMove<Module>(load: () => Promise<Module>, withinMs?: numb
  * Like React's `lazy`, for a component that a link of the page opens, such as a dialog. Its script is loaded when the
  * user first moves the pointer or presses a key, so that a click shows it at once, also offline.
  */
-export function lazyOnFirstMove<Props extends object>(
+export function lazyOnFirstInput<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
 ): (props: Props) => ReactElement {
   let loaded: ComponentType<Props> | null = null;
@@ -35,10 +35,10 @@ export function lazyOnFirstMove<Props extends object>(
     loaded = module.default;
     return module;
   };
-  preloadOnFirstMove(loadAndKeep);
+  preloadOnFirstInput(loadAndKeep);
   // TypeScript does not resolve the ref properties of `lazy` while `Props` is generic.
   const LazyComponent = lazy(loadAndKeep) as unknown as ComponentType<Props>;
-  return function LazyOnFirstMove(props) {
+  return function LazyOnFirstInput(props) {
     // `lazy` suspends even if the module is loaded, which costs two further renders. The first render decides for all
     // later ones, because a change of the component type would lose the component's state.
     const [LoadedComponent] = useState(() => loaded);
@@ -52,7 +52,7 @@ export async function preloadLazyModules(): Promise<void> {
     const loads = [...pendingLoads];
     pendingLoads.clear();
     await Promise.allSettled(
-      loads.map((load) => load().catch(() => setTimeout(preloadOnFirstMove, RETRY_AFTER_MS, load))),
+      loads.map((load) => load().catch(() => setTimeout(preloadOnFirstInput, RETRY_AFTER_MS, load))),
     );
   }
 }

@@ -1,11 +1,11 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { onFirstMove, preloadLazyModules } from './lazy-on-first-move';
+import { onFirstInput, preloadLazyModules } from './lazy-on-first-input';
 
 test('a failed load is repeated by the first move of a second later, for the component that waits for it', async () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   const load = vi.fn(async () => 'module').mockRejectedValueOnce(new Error('no connection'));
-  const loaded = onFirstMove(load)();
+  const loaded = onFirstInput(load)();
   await preloadLazyModules();
   await preloadLazyModules();
   expect(load).toHaveBeenCalledOnce();
