@@ -48,16 +48,6 @@ const plainImports = {
   load: (id) => (id === '\0vite/preload-helper.js' ? 'export const __vitePreload = (load) => load();' : null),
 };
 
-/**
- * Lets the file of a route export more than the route, instead of a second file that exports only the route: 0.1 to 0.6 kB
- * of a page.
- * @type {import('vite').Plugin}
- */
-const oneFilePerRoute = {
-  name: 'one-file-per-route',
-  options: (options) => ({ ...options, preserveEntrySignatures: 'allow-extension' }),
-};
-
 // The Vite configuration; scripts name this file with --config.
 export default defineConfig(({ isSsrBuild }) => ({
   ...SHARED_CONFIG,
@@ -74,7 +64,6 @@ export default defineConfig(({ isSsrBuild }) => ({
       },
     }),
     plainImports,
-    !isSsrBuild && oneFilePerRoute,
     !isSsrBuild && compression({ algorithms: ['brotliCompress'], include: /\.(?:js|css|svg)$/ }),
   ],
   optimizeDeps: {

@@ -35,8 +35,7 @@ export const SHARED_CHUNKS = [
   {
     name: 'layout',
     entries: [
-      // The module of which Remix makes the file of the route.
-      'app/routes/portal/layout.tsx?__remix-build-client-route',
+      'app/routes/portal/layout.tsx',
       'app/components/list/load-failure.tsx',
       'app/ui/layout/event-area.tsx',
       'app/ui/layout/page-header.tsx',

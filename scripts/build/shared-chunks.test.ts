@@ -29,7 +29,7 @@ test('a module is in the first chunk whose entries import it, directly or indire
   const meta = createMeta({
     'app/root.tsx': ['app/button.tsx'],
     'app/button.tsx': ['app/icon.tsx'],
-    'app/routes/portal/layout.tsx?__remix-build-client-route': ['app/menu.tsx', 'app/icon.tsx'],
+    'app/routes/portal/layout.tsx': ['app/menu.tsx', 'app/icon.tsx'],
     'app/components/list/list-panel.tsx': ['app/pager.tsx', 'app/menu.tsx'],
     'app/pager.tsx': ['app/components/list/list-panel.tsx'],
     'app/dialog.tsx': ['app/button.tsx'],
