@@ -82,7 +82,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     // Server code is not minified, so that stack traces keep the names of functions. Terser makes the scripts of the
     // browser 4 % smaller than esbuild.
     minify: isSsrBuild ? false : 'terser',
-    terserOptions: { module: true, ecma: 2020, compress: { passes: 2 }, format: { comments: false } },
+    terserOptions: { module: true, ecma: 2020, compress: { passes: 3 }, format: { comments: false } },
     rollupOptions: {
       output: isSsrBuild
         ? { sourcemapExcludeSources: true }
