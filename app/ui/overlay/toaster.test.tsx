@@ -109,10 +109,7 @@ test('a submit dismisses the message of its form before, and the one of its resp
   await submit(toMessage('1', { tone: 'error' }));
   await show('2', {}, 'other');
   await submit(toMessage('3'));
-  expect(getToasts().map(({ id, source }) => [id, source])).toEqual([
-    ['2', 'other'],
-    ['3', 'save'],
-  ]);
+  expect(getToasts().map(({ id, source }) => `${id} ${source}`)).toEqual(['2 other', '3 save']);
   dismissToast('3');
   await act(async () => setState({ loaderData: { layout: { message: toMessage('3') } }, navigation: {} }));
   expect(getIds()).toEqual(['2']);

@@ -1,5 +1,6 @@
 import { useBeforeUnload } from '@remix-run/react';
-import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
+import { useCallback, useRef, useState, type RefObject } from 'react';
+import { useBrowserLayoutEffect } from '~/ui/effects/layout-effect';
 import { hasChanges } from './form-values';
 import { CHANGES_QUESTION, UnsavedChangesDialog } from './unsaved-changes-dialog';
 import { entries, type Work, type WorkEntry } from './unsaved-changes-guard';
@@ -7,7 +8,8 @@ import { entries, type Work, type WorkEntry } from './unsaved-changes-guard';
 /** Asks before the user leaves unfinished work, by a link, by Back, or by closing the tab. */
 export function useUnfinishedWork(work: Work): WorkEntry {
   const latest = useRef(work);
-  useEffect(() => {
+  // Layout effects: once the page shows that a form is saved, Back does not ask about it.
+  useBrowserLayoutEffect(() => {
     latest.current = work;
   });
   const isReleased = useRef(false);
@@ -19,7 +21,7 @@ export function useUnfinishedWork(work: Work): WorkEntry {
     },
     Dialog: UnsavedChangesDialog,
   }));
-  useEffect(() => {
+  useBrowserLayoutEffect(() => {
     entries.add(entry);
     return () => {
       entries.delete(entry);
