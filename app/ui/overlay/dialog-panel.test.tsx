@@ -115,6 +115,17 @@ test('an opened dialog focuses its first invalid control', async () => {
   expect(document.activeElement?.id).toBe('expected');
 });
 
+test('changes are asked about also after the skip link, whose entry the browser adds to the history', async () => {
+  await showPage(<Page>{FORM}</Page>, CLOSED);
+  history.pushState(null, '', '#main');
+  await act(() => window.dispatchEvent(new PopStateEvent('popstate')));
+  findLink('Edit').focus();
+  await click(findLink('Edit'));
+  await type(findInput('[name=name]'), 'Anna');
+  await press(getDialog(), 'Escape');
+  expect([findAll('dialog').length, getUrl()]).toEqual([1, OPEN]);
+});
+
 const answer = (text: string) =>
   click(findAll('dialog button').find((button) => readText(button) === text) as HTMLElement);
 

@@ -51,6 +51,18 @@ export function getHistoryIndex(): number | null {
   return (window.history.state as { idx?: number } | null)?.idx ?? null;
 }
 
+let shownIndex = -1;
+
+/**
+ * Gives the shown entry the next index if it has none: the browser adds such an entry for a fragment, as that of the skip
+ * link. From one without index the router cannot go back when work that is not saved blocks a step.
+ */
+export function countHistoryEntry(): void {
+  const index = getHistoryIndex();
+  shownIndex = index ?? shownIndex + 1;
+  if (index === null) window.history.replaceState({ ...window.history.state, idx: shownIndex }, '');
+}
+
 /** The URL at which Remix requests the loader data of a page, as in its `single-fetch.js`. */
 export function toDataUrl({ origin, pathname, search }: URL): URL {
   const path = pathname === '/' ? '/_root' : pathname.replace(/\/$/, '');
