@@ -31,6 +31,8 @@ type FormContentProps<Values extends Record<string, unknown>> = ServerFormProps<
     form: FormMetadata<Values>;
     busy: boolean;
     message: ReactNode;
+    /** `message` is a question with two answers. */
+    isQuestion: boolean;
     /** A submit focuses `message`, which says why, so the button must not be `disabled`. */
     isRefused: true | undefined;
   }) => ReactNode;
@@ -70,6 +72,9 @@ function FormContent<Values extends Record<string, unknown>>({
   });
   const busy = useIsSubmitting(intent, recordId);
   const { changedFields, onInput } = useChangesSinceReply(ownReply);
+  // A question is about what was posted, so that it ends when the user goes on with the form.
+  const [leftQuestion, setLeftQuestion] = useState<FormReply>();
+  const isQuestion = ownReply?.otherAnswer !== undefined && ownReply !== leftQuestion;
   return (
     <ActionForm
       ref={formRef}
@@ -90,7 +95,10 @@ function FormContent<Values extends Record<string, unknown>>({
         onSubmit?.();
         form.onSubmit(event);
       }}
-      onInput={onInput}
+      onInput={(event) => {
+        onInput(event);
+        if (isQuestion) setLeftQuestion(ownReply);
+      }}
       noValidate
       // After a reload Firefox would restore the hidden values of an earlier form. Fields name what a browser may fill in.
       autoComplete="off"
@@ -106,7 +114,8 @@ function FormContent<Values extends Record<string, unknown>>({
             fields: fields as FormFields<Values>,
             form,
             busy,
-            message: <FormMessage reply={ownReply} />,
+            message: <FormMessage reply={ownReply === leftQuestion ? undefined : ownReply} />,
+            isQuestion,
             isRefused: ownReply?.isRefused,
           })}
         </ChangedFieldsProvider>
