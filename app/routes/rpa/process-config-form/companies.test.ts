@@ -7,17 +7,18 @@ import { includeCurrentCompany } from './companies.server';
 
 const CREATE = '/rpa/create-process-config';
 
-test('the page has at most 2000 companies to choose from, each with its departments', async () => {
+test('the page has the first 2000 companies by name to choose from, each with its departments, and says so', async () => {
   const companies = Array.from({ length: 2001 }, (_, id) => ({
     id,
     name: `C${String(id).padStart(4, '0')}`,
     departments: [{ id: 7, name: 'Legal' }],
   }));
-  controls.armFault({ call: 'listCompanies', kind: 'body', body: JSON.stringify({ data: companies }) });
+  controls.armFault({ call: 'listCompanies', kind: 'body', body: JSON.stringify({ data: companies.reverse() }) });
   const { data } = await (await createRouteClient('superAdmin')).get(CREATE);
-  const { options } = (data as { companies: { options: object[] } }).companies;
-  expect([options.length, options.at(-1)]).toEqual([
+  const { options, hint } = (data as { companies: { options: object[]; hint: string } }).companies;
+  expect([options.length, hint, options.at(-1)]).toEqual([
     2000,
+    'The first 2,000 companies by name can be selected.',
     { value: '1999', label: 'C1999', departments: [{ value: '7', label: 'Legal' }] },
   ]);
 });
