@@ -16,7 +16,7 @@ import { ServerForm, type FormFields, type ServerFormProps } from './server-form
 /** The link says that nothing is saved, so it asks no question. */
 const DONT_SAVE = "Don't Save";
 
-const CLEAR_QUESTION = { ...CHANGES_QUESTION, text: 'If you clear the form, they are lost.' };
+const CLEAR_QUESTION = { ...CHANGES_QUESTION, text: 'If you clear the form, it has the values that it began with.' };
 
 type PageFormProps<Values extends Record<string, unknown>> = ServerFormProps<Values> & {
   title?: string;

@@ -163,7 +163,7 @@ test('Clear asks before it discards what was typed, and drops the reply', async 
   await type(findInput('[name=name]'), 'A');
   await save(refuse({ name: ['Too short'] }));
   await click(findButton('Clear'));
-  expect(readText(find('dialog p'))).toBe('If you clear the form, they are lost.');
+  expect(readText(find('dialog p'))).toBe('If you clear the form, it has the values that it began with.');
   await click(findButton('Keep editing'));
   expect(listTexts('.field__error')).toEqual(['Too short']);
   await click(findButton('Clear'));

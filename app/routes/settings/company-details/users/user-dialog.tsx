@@ -64,7 +64,11 @@ export default function UserDialog(props: {
           {failedLists.length > 0 && (
             <div className="span-2">
               <Banner tone="warning" title={`The ${failedLists.join(' and the ')} could not be loaded`}>
-                <p>Only the current values can be selected. The other fields can be changed.</p>
+                <p>
+                  {initialUser
+                    ? 'Only the current values can be selected. The other fields can be changed.'
+                    : 'The user can be created without them.'}
+                </p>
               </Banner>
             </div>
           )}
