@@ -31,7 +31,6 @@ type FormContentProps<Values extends Record<string, unknown>> = ServerFormProps<
     form: FormMetadata<Values>;
     busy: boolean;
     message: ReactNode;
-    /** `message` is a question with two answers. */
     isQuestion: boolean;
     /** A submit focuses `message`, which says why, so the button must not be `disabled`. */
     isRefused: true | undefined;
@@ -72,9 +71,9 @@ function FormContent<Values extends Record<string, unknown>>({
   });
   const busy = useIsSubmitting(intent, recordId);
   const { changedFields, onInput } = useChangesSinceReply(ownReply);
-  // A question is about what was posted, so that it ends when the user goes on with the form.
-  const [leftQuestion, setLeftQuestion] = useState<FormReply>();
-  const isQuestion = ownReply?.otherAnswer !== undefined && ownReply !== leftQuestion;
+  // A question with two answers is about what was posted, so that it ends when the user goes on with the form.
+  const [changedReply, setChangedReply] = useState<FormReply>();
+  const shownReply = ownReply?.otherAnswer && ownReply === changedReply ? undefined : ownReply;
   return (
     <ActionForm
       ref={formRef}
@@ -95,10 +94,8 @@ function FormContent<Values extends Record<string, unknown>>({
         onSubmit?.();
         form.onSubmit(event);
       }}
-      onInput={(event) => {
-        onInput(event);
-        if (isQuestion) setLeftQuestion(ownReply);
-      }}
+      onInput={onInput}
+      onInputCapture={() => setChangedReply(ownReply)}
       noValidate
       // After a reload Firefox would restore the hidden values of an earlier form. Fields name what a browser may fill in.
       autoComplete="off"
@@ -114,8 +111,8 @@ function FormContent<Values extends Record<string, unknown>>({
             fields: fields as FormFields<Values>,
             form,
             busy,
-            message: <FormMessage reply={ownReply === leftQuestion ? undefined : ownReply} />,
-            isQuestion,
+            message: <FormMessage reply={shownReply} />,
+            isQuestion: shownReply?.otherAnswer !== undefined,
             isRefused: ownReply?.isRefused,
           })}
         </ChangedFieldsProvider>

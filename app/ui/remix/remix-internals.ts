@@ -54,8 +54,8 @@ export function getHistoryIndex(): number | null {
 let shownIndex = -1;
 
 /**
- * Gives the shown entry the next index if it has none: the browser adds such an entry for a fragment, as that of the skip
- * link. From one without index the router cannot go back when work that is not saved blocks a step.
+ * Gives the entry an index if it has none, such as one that the browser adds for a fragment. Steps between entries
+ * without index cannot be blocked.
  */
 export function countHistoryEntry(): void {
   const index = getHistoryIndex();

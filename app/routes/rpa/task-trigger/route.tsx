@@ -81,11 +81,7 @@ export default function TaskTriggerPage() {
       <PageHeader title="Trigger Task">
         Choosing a Wizard Custom Id fills the task name and the variable names.
       </PageHeader>
-      {isTaskMissing && (
-        <Banner tone="warning" title="The values of the task to trigger again could not be loaded">
-          The form is empty. Reload the page to try again.
-        </Banner>
-      )}
+      {isTaskMissing && <Banner tone="warning" title="The former values could not be loaded. The form is empty." />}
       {unknownProcess && (
         <Banner tone="info" title={`${unknownProcess} has no config that a task can run`}>
           Choose the Wizard Custom Id.

@@ -64,11 +64,7 @@ export default function UserDialog(props: {
           {failedLists.length > 0 && (
             <div className="span-2">
               <Banner tone="warning" title={`The ${failedLists.join(' and the ')} could not be loaded`}>
-                <p>
-                  {initialUser
-                    ? 'Only the current values can be selected. The other fields can be changed.'
-                    : 'The user can be created without them.'}
-                </p>
+                <p>The other fields can be changed, and these later.</p>
               </Banner>
             </div>
           )}
