@@ -139,8 +139,9 @@ test(
     await getTriggerButton(page).click();
     await getValue(2).fill('2026-11-20');
     await getValue(3).fill('');
-    // Other fields lack a value now, so that the portal asks again.
-    await page.getByRole('button', { name: 'Trigger without a value' }).click();
+    // Other fields lack a value now, so that the portal asks again. With script the question ends when the form changes.
+    if (hasScript) await getTriggerButton(page).click();
+    else await page.getByRole('button', { name: 'Trigger without a value' }).click();
     await expect(page.getByText('Amount and Postcode have no value. Nothing was triggered yet.')).toBeVisible();
     await page.getByRole('button', { name: 'Trigger without a value' }).press('Enter');
     await expect(page).toHaveURL(/\/task-history\?created=\d+$/);

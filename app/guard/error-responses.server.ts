@@ -139,9 +139,10 @@ export const errorResponses = {
     return errorResponse(503, { title: 'The service is not available', text, reference: requestId });
   },
 
-  loadFailed(label: string, requestId: string, form: FailedForm) {
+  loadFailed(label: string, requestId: string, { isTimeout, ...form }: FailedForm & { isTimeout?: boolean }) {
     const unsentForm = withFields(form.unsentForm);
-    const text = `The service did not answer as expected. ${formatRetryText(form)}`;
+    const reason = isTimeout ? 'The service took too long to answer.' : 'The service did not answer as expected.';
+    const text = `${reason} ${formatRetryText(form)}`;
     return errorResponse(502, { title: `${label} could not be loaded`, text, reference: requestId, unsentForm });
   },
 

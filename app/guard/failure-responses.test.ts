@@ -9,6 +9,7 @@ import { guardAction, guardLoader, wrapPublicLoader } from './guard.server';
 import { createError } from './limits/rate-limits.test-helpers';
 
 const request = new Request('http://portal.test/somewhere');
+const HANG = UpstreamError.noResponse('', false, Object.assign(new Error(), { code: 'DEADLINE' }));
 
 test('without the session store a public page says that logging in is not possible, with a reference', async () => {
   const fail = () => Promise.reject(new StoreUnavailable(null, 'EIO'));
@@ -77,22 +78,24 @@ test('a list that the API refuses to the user (403) fails its page; any other fa
       controls.clearFaults();
     }
   }
+  controls.armFault({ call: 'getCompany', kind: 'status', status: 404 });
+  expect(await user.get('/settings/companies/7')).toMatchObject({ data: { title: 'This company was not found' } });
 });
 
 test.each([
   ['the API refuses', createError(403), 403, 'You do not have access to Companies'],
   ['the API has no such record', createError(404), 404, 'This record was not found'],
   ['the API fails', createError(500), 502, 'Companies could not be loaded'],
-  ['the API does not respond', UpstreamError.noResponse('', false, null), 502, 'Companies could not be loaded'],
+  ['the API does not respond', HANG, 502, 'Companies could not be loaded', 'The service took too long to answer.'],
   ['the store is unavailable', new StoreUnavailable(null, 'EIO'), 503, 'The service is not available'],
   ['the portal fails', new Error('secret detail'), 500, 'Something went wrong'],
-])('if %s, the page says so', async (_, error, status, title) => {
+])('if %s, the page says so', async (_, error, status, title, text = '') => {
   const headers = { cookie: await createSessionCookie('superAdmin'), 'x-request-id': 'AAAA-BBBB-CCCC' };
   forgetLogLines();
   const load = guardLoader('companies', () => Promise.reject(error));
   const args = { request: new Request(request, { headers }), context: {}, params: {} };
   const page: unknown = await load(args).catch((thrown: unknown) => thrown);
-  expect(page).toMatchObject({ init: { status }, data: { title } });
+  expect(page).toMatchObject({ init: { status }, data: { title, text: expect.stringContaining(text) } });
   expect(JSON.stringify(page)).not.toContain('secret detail');
   const lines = readLogLines();
   const expected = { level: 'error', event: 'store-unavailable', requestId: 'AAAA-BBBB-CCCC', cause: 'EIO' };

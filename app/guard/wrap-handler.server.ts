@@ -76,7 +76,7 @@ async function toErrorResponse(error: unknown, guard: Guard, args: HandlerArgs) 
     return errorResponses.forbidden({ label, reason: 'The service does not allow it for your account.', remedy: null });
   }
   if (error.status === 404) return errorResponses.notFound(recordName ?? 'This record');
-  return errorResponses.loadFailed(recordName ?? label, requestId, form);
+  return errorResponses.loadFailed(recordName ?? label, requestId, { ...form, isTimeout: error.isTimeout });
 }
 
 /** No redirect loop can arise: /login redirects only users who have a session. */

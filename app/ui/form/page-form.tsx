@@ -16,7 +16,7 @@ import { ServerForm, type FormFields, type ServerFormProps } from './server-form
 /** The link says that nothing is saved, so it asks no question. */
 const DONT_SAVE = "Don't Save";
 
-const CLEAR_QUESTION = { ...CHANGES_QUESTION, text: 'If you clear the form, they are lost.' };
+const CLEAR_QUESTION = { ...CHANGES_QUESTION, text: 'If you clear the form, it has the values that it began with.' };
 
 type PageFormProps<Values extends Record<string, unknown>> = ServerFormProps<Values> & {
   title?: string;
@@ -133,7 +133,7 @@ function MountedPageForm<Values extends Record<string, unknown>>({
   );
   return (
     <ServerForm<Values> {...form} formRef={formRef} onSubmit={unsavedForm.onSubmit} className={className}>
-      {({ fields, form: metadata, busy, message, isRefused }) => {
+      {({ fields, form: metadata, busy, message, isQuestion, isRefused }) => {
         const validatedField = hydrated ? undefined : enterStep;
         // Enter clicks the first submit button of the form. Without this one it would remove a row or clear the form.
         const defaultButton = (hasSections || hasClearButton) && (
@@ -167,7 +167,6 @@ function MountedPageForm<Values extends Record<string, unknown>>({
         if (hasSections) {
           // A question with two answers stands in the place of the button that it is about. One with a single answer, such
           // as whether to clear the form, leaves this button.
-          const isQuestion = findReply(form.intent, form.reply)?.otherAnswer !== undefined;
           return (
             <>
               {defaultButton}

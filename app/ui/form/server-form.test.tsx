@@ -103,11 +103,13 @@ test('wrong fields are counted, and described by error and hint; a changed one l
   expect(listTexts('.field__error')).toEqual(['Still wrong']);
 });
 
-test('a question has its two answers, an unknown outcome the page that shows it', async () => {
+test('a question has its two answers until the form changes, an unknown outcome the page that shows it', async () => {
   await showForm();
   const confirm = { text: 'Yes', name: 'sure', value: '1' };
   await save({ message: MESSAGE, confirm, otherAnswer: { text: 'Clear', url: '/p' }, outcomeCheckUrl: '/p/7' });
   expect(findAll('[name=sure][value="1"], a[href="/p"], a[href="/p/7"][target=_blank]')).toHaveLength(3);
+  await type(findInput('[name=name]'), 'Anna');
+  expect(findAll('[data-form-message]')).toEqual([]);
 });
 
 test('the reply to another form of the page changes nothing', async () => {
@@ -161,7 +163,7 @@ test('Clear asks before it discards what was typed, and drops the reply', async 
   await type(findInput('[name=name]'), 'A');
   await save(refuse({ name: ['Too short'] }));
   await click(findButton('Clear'));
-  expect(readText(find('dialog p'))).toBe('If you clear the form, they are lost.');
+  expect(readText(find('dialog p'))).toBe('If you clear the form, it has the values that it began with.');
   await click(findButton('Keep editing'));
   expect(listTexts('.field__error')).toEqual(['Too short']);
   await click(findButton('Clear'));

@@ -31,6 +31,7 @@ type FormContentProps<Values extends Record<string, unknown>> = ServerFormProps<
     form: FormMetadata<Values>;
     busy: boolean;
     message: ReactNode;
+    isQuestion: boolean;
     /** A submit focuses `message`, which says why, so the button must not be `disabled`. */
     isRefused: true | undefined;
   }) => ReactNode;
@@ -70,6 +71,9 @@ function FormContent<Values extends Record<string, unknown>>({
   });
   const busy = useIsSubmitting(intent, recordId);
   const { changedFields, onInput } = useChangesSinceReply(ownReply);
+  // A question with two answers is about what was posted, so that it ends when the user goes on with the form.
+  const [changedReply, setChangedReply] = useState<FormReply>();
+  const shownReply = ownReply?.otherAnswer && ownReply === changedReply ? undefined : ownReply;
   return (
     <ActionForm
       ref={formRef}
@@ -91,6 +95,7 @@ function FormContent<Values extends Record<string, unknown>>({
         form.onSubmit(event);
       }}
       onInput={onInput}
+      onInputCapture={() => setChangedReply(ownReply)}
       noValidate
       // After a reload Firefox would restore the hidden values of an earlier form. Fields name what a browser may fill in.
       autoComplete="off"
@@ -106,7 +111,8 @@ function FormContent<Values extends Record<string, unknown>>({
             fields: fields as FormFields<Values>,
             form,
             busy,
-            message: <FormMessage reply={ownReply} />,
+            message: <FormMessage reply={shownReply} />,
+            isQuestion: shownReply?.otherAnswer !== undefined,
             isRefused: ownReply?.isRefused,
           })}
         </ChangedFieldsProvider>

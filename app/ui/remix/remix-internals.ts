@@ -52,6 +52,18 @@ export function getHistoryIndex(): number | null {
   return (window.history.state as { idx?: number } | null)?.idx ?? null;
 }
 
+let shownIndex = -1;
+
+/**
+ * Gives the entry an index if it has none, such as one that the browser adds for a fragment. Steps between entries
+ * without index cannot be blocked.
+ */
+export function countHistoryEntry(): void {
+  const index = getHistoryIndex();
+  shownIndex = index ?? shownIndex + 1;
+  if (index === null) window.history.replaceState({ ...window.history.state, idx: shownIndex }, '');
+}
+
 /** The URL at which Remix requests the loader data of a page, as in its `single-fetch.js`. */
 export function toDataUrl({ origin, pathname, search }: URL): URL {
   const path = pathname === '/' ? '/_root' : pathname.replace(/\/$/, '');

@@ -1,8 +1,8 @@
-import { useBlocker, useNavigate } from '@remix-run/react';
-import { useState, type RefObject } from 'react';
+import { useBlocker, useLocation, useNavigate } from '@remix-run/react';
+import { useEffect, useState, type RefObject } from 'react';
 import { createPortal } from 'react-dom';
 import { useIsSaving } from '~/ui/navigation/submitting';
-import { getHistoryIndex } from '~/ui/remix/remix-internals';
+import { countHistoryEntry, getHistoryIndex } from '~/ui/remix/remix-internals';
 import type { LeaveQuestion, UnsavedChangesDialog } from './unsaved-changes-dialog';
 
 type Address = { pathname: string; search: string };
@@ -56,6 +56,8 @@ type BlockedStep = NavigationStep & {
 export function UnsavedChangesGuard() {
   const navigate = useNavigate();
   const isSaving = useIsSaving();
+  const location = useLocation();
+  useEffect(countHistoryEntry, [location]);
   const [blocked, setBlocked] = useState<BlockedStep | null>(null);
   const blocker = useBlocker((step) => {
     const entry = findUnfinished(step);

@@ -1,5 +1,6 @@
 import { controls, db } from '../../../../e2e/support/test-mock';
 import { expect, test } from 'vitest';
+import { formatDay } from '~/lib/dates';
 import { createRouteClient } from '../../../../e2e/route-harness';
 import { expectDefined } from '../../../../e2e/support/expect-defined';
 
@@ -28,6 +29,11 @@ test(
     expect(data).toMatchObject({ query: { isToday: true }, today: TODAY, mainLoggings: { ok: true } });
     expect(getCalls('listMainLoggingsToday')).toHaveLength(1);
     expect(getCalls('queryMainLoggings')).toEqual([]);
+    // Before the first run of a day the API tells no day.
+    controls.armFault({ call: 'listMainLoggingsToday', kind: 'body', body: '{"data":[]}' });
+    const today = formatDay('UTC');
+    const week = [{}, {}, {}, {}, {}, {}, { date: today, counts: { runs: 0 } }];
+    expect((await (await createRouteClient('superAdmin')).get(LIST)).data).toMatchObject({ today, days: week });
   },
 );
 

@@ -46,11 +46,12 @@ export const loader = guardLoader('main-loggings', async (args) => {
     loadProcessNames(args, query.company),
   ]);
   const runs = mainLoggings.ok ? await mainLoggingsPromise : [];
+  const givenDay = parseCalendarDay(searchParams.get('today')) ?? formatDay('UTC');
   // The time zone of the API is not known, so the newest day of its runs is taken for the API's current day.
-  const today = query.isToday ? findNewestDay(runs) : null;
-  // The day of the list; null if it has runs of several days, or none.
+  const today = query.isToday && mainLoggings.ok ? (findNewestDay(runs) ?? givenDay) : null;
+  // The day of the list; null if it has runs of several days, or could not be loaded.
   const day = query.date || today;
-  const lastDay = today ?? parseCalendarDay(searchParams.get('today')) ?? formatDay('UTC');
+  const lastDay = today ?? givenDay;
   const days = listDays(lastDay, day);
   // The list has the runs of the day, so the link of this day needs no further request for its counts.
   if (mainLoggings.ok && day && days.includes(day)) cacheDayCounts(args, { date: day, today: lastDay, runs });

@@ -1,5 +1,8 @@
 import type { ProcessConfig } from '~/domain/rpa/process-config';
+import type { Company } from '~/domain/settings/company';
 import type { GuardedArgs } from '~/guard/guard.server';
+import { cachePerObject } from '~/lib/cache-per-object';
+import { formatNumber } from '~/lib/format-number';
 import { settingsCalls } from '~/upstream/contract/settings';
 import { toResult } from '~/upstream/result';
 
@@ -12,13 +15,21 @@ const MAX_COMPANIES = 2000;
 export async function loadCompanyOptions({ api }: GuardedArgs): Promise<CompanyOption[] | null> {
   const result = await toResult(api(settingsCalls.listCompanies));
   if (!result.ok) return null;
-  return result.value
+  return listFirst(result.value);
+}
+
+const listFirst = cachePerObject((companies: readonly Company[]): CompanyOption[] =>
+  companies
+    .map(({ id, name, departments }) => ({ ...toOption(id, name), departments }))
+    .sort((a, b) => a.label.localeCompare(b.label, 'en'))
     .slice(0, MAX_COMPANIES)
-    .map(({ id, name, departments }) => ({
-      ...toOption(id, name),
-      departments: departments.map((department) => toOption(department.id, department.name)),
-    }))
-    .sort((a, b) => a.label.localeCompare(b.label, 'en'));
+    .map((company) => ({ ...company, departments: company.departments.map(({ id, name }) => toOption(id, name)) })),
+);
+
+export function describeCompanyOptions(companies: CompanyOption[] | null): string | undefined {
+  if (companies === null) return 'The companies could not be loaded. The other fields can be changed.';
+  if (companies.length < MAX_COMPANIES) return undefined;
+  return `The first ${formatNumber(MAX_COMPANIES)} companies by name can be selected.`;
 }
 
 /**

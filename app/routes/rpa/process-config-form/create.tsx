@@ -8,7 +8,7 @@ import formStyles from '~/ui/styles/forms.css?url';
 import { rpaCalls } from '~/upstream/contract/rpa';
 import { isPathId } from '~/upstream/endpoint-path';
 import { toResult } from '~/upstream/result';
-import { includeCurrentCompany, loadCompanyOptions } from './companies.server';
+import { describeCompanyOptions, includeCurrentCompany, loadCompanyOptions } from './companies.server';
 import { ProcessConfigForm } from './process-config-form';
 import { describeConfig, readDeletedConfig, toFormValues } from './process-config-values.server';
 import { createConfig } from './save-process-config.server';
@@ -33,7 +33,7 @@ export const loader = guardLoader('process-config', async (args) => {
   return {
     companies: {
       options: original ? includeCurrentCompany(companies, original) : (companies ?? []),
-      isLoaded: companies !== null,
+      hint: describeCompanyOptions(companies),
     },
     copy: original && toCopy(original, isDeleted),
     isDeleted,

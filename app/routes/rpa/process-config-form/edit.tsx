@@ -16,7 +16,7 @@ import formStyles from '~/ui/styles/forms.css?url';
 import { rpaCalls } from '~/upstream/contract/rpa';
 import { toResult } from '~/upstream/result';
 import { PROCESS_CONFIG_LIST } from '../process-config-list.server';
-import { includeCurrentCompany, loadCompanyOptions } from './companies.server';
+import { describeCompanyOptions, includeCurrentCompany, loadCompanyOptions } from './companies.server';
 import { ProcessConfigForm } from './process-config-form';
 import { describeConfig, toFormValues } from './process-config-values.server';
 import { editConfig, requestConfig } from './save-process-config.server';
@@ -47,7 +47,7 @@ export const loader = guardLoader({ page: 'process-config', recordName: 'This pr
     id: config.id,
     next,
     ...toFormValues(config),
-    companies: { options: includeCurrentCompany(companies, config), isLoaded: companies !== null },
+    companies: { options: includeCurrentCompany(companies, config), hint: describeCompanyOptions(companies) },
   };
 });
 

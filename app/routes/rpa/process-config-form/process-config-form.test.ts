@@ -107,13 +107,14 @@ test(
   async () => {
     const admin = await createRouteClient('superAdmin');
     controls.armFault({ call: 'listCompanies', kind: 'status', status: 500 });
+    const hint = expect.stringContaining('could not be loaded');
     expect((await admin.get(getEditPath(4))).data).toMatchObject({
       companies: {
-        isLoaded: false,
+        hint,
         options: [{ value: companyId, departments: [{ value: departmentId }] }],
       },
     });
-    expect((await admin.get(CREATE)).data).toMatchObject({ companies: { isLoaded: false, options: [] } });
+    expect((await admin.get(CREATE)).data).toMatchObject({ companies: { hint, options: [] } });
     expect((await admin.post(getEditPath(4), FIELDS)).status).toBe(303);
   },
 );

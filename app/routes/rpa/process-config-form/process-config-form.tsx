@@ -17,7 +17,7 @@ import type { FormFields } from '~/ui/form/server-form';
 import type { CompanyOption } from './companies.server';
 import { NEXT_FIELD } from './next-field';
 
-type Companies = { options: readonly CompanyOption[]; isLoaded: boolean };
+type Companies = { options: readonly CompanyOption[]; hint?: string };
 
 /** Without script all departments are offered, and a button posts the form to get those of the selected company. */
 function CompanyFields({
@@ -52,7 +52,7 @@ function CompanyFields({
           optional
           placeholder="No company"
           options={companies.options}
-          hint={companies.isLoaded ? undefined : 'The companies could not be loaded. The other fields can be changed.'}
+          hint={companies.hint}
           onChange={({ currentTarget }) => {
             const departmentSelect = currentTarget.form?.elements.namedItem(fields.departmentId.name);
             setDepartmentCleared(departmentSelect instanceof HTMLSelectElement && departmentSelect.value !== '');

@@ -24,7 +24,7 @@ type Texts = { customSettings: string | null; variables: string | null };
 
 /** Renders a form and returns the fields that a browser would post. */
 async function openForm(props: Omit<FormProps, 'companies'>, hasScript: boolean): Promise<[string, string][]> {
-  const companies = { options: [], isLoaded: true };
+  const companies = { options: [] };
   const page = await renderPage(createElement(ProcessConfigForm, { ...props, companies }));
   return [...readFields(page, { hasScript })].filter(([name]) => name !== 'once');
 }

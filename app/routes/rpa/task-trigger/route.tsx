@@ -28,7 +28,8 @@ import { PageHeader } from '~/ui/layout/page-header';
 import formStyles from '~/ui/styles/forms.css?url';
 import {
   createProcessValues,
-  loadInitialValues,
+  EMPTY_VALUES,
+  loadFormerValues,
   loadTriggerableConfigs,
   toWizardOptions,
 } from './task-trigger-values.server';
@@ -42,9 +43,10 @@ export const meta = () => createPageTitle('Trigger Task');
 
 export const loader = guardLoader('task-history', async (args) => {
   const { searchParams } = new URL(args.request.url);
-  const [configs, initialValues] = await Promise.all([
+  const again = searchParams.get('again');
+  const [configs, formerValues] = await Promise.all([
     loadTriggerableConfigs(args),
-    loadInitialValues(args, searchParams.get('again')),
+    again === null ? null : loadFormerValues(args, again),
   ]);
   const process = searchParams.get('process');
   const company = searchParams.get('company') ?? '';
@@ -52,7 +54,8 @@ export const loader = guardLoader('task-history', async (args) => {
   const processValues = process && configs ? createProcessValues(configs, { process, company }) : null;
   return {
     wizards: configs && toWizardOptions(configs),
-    values: processValues ?? initialValues,
+    values: processValues ?? formerValues ?? EMPTY_VALUES,
+    isTaskMissing: again !== null && formerValues === null,
     /** The process in the URL, if it has no config from which the form can be filled. */
     unknownProcess: configs && !processValues ? process : null,
   };
@@ -65,7 +68,7 @@ export const shouldRevalidate: ShouldRevalidateFunction = (navigation) =>
   !navigation.formData?.has(CONFORM_INTENT) && shouldRevalidatePage(navigation);
 
 export default function TaskTriggerPage() {
-  const { wizards, values, unknownProcess } = useLoaderData<typeof loader>();
+  const { wizards, values, isTaskMissing, unknownProcess } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const isFilling = useIsFilling();
   const intent = reply?.submission?.intent;
@@ -78,6 +81,7 @@ export default function TaskTriggerPage() {
       <PageHeader title="Trigger Task">
         Choosing a Wizard Custom Id fills the task name and the variable names.
       </PageHeader>
+      {isTaskMissing && <Banner tone="warning" title="The former values could not be loaded. The form is empty." />}
       {unknownProcess && (
         <Banner tone="info" title={`${unknownProcess} has no config that a task can run`}>
           Choose the Wizard Custom Id.

@@ -32,19 +32,18 @@ function toWizardOption({ triggerName, processName, company }: ProcessConfig) {
   return { value, label: names === '' ? value : `${value} – ${names}` };
 }
 
-const EMPTY_VALUES: Partial<TaskTriggerFields> = {
+export const EMPTY_VALUES: Partial<TaskTriggerFields> = {
   taskName: '',
   wizardCustomId: '',
   filledFrom: '',
   environment: 'new',
 };
 
-/** The values of the task that is triggered again; empty without such a task, or if it could not be loaded. */
-export async function loadInitialValues({ api }: GuardedArgs, taskTriggerId: string | null) {
-  if (taskTriggerId === null) return EMPTY_VALUES;
+/** The values of the task that is triggered again; null without such a task, or if it could not be loaded. */
+export async function loadFormerValues({ api }: GuardedArgs, taskTriggerId: string) {
   const result = await toResult(api(rpaCalls.listTaskTriggers));
   const taskTrigger = result.ok ? result.value.find(({ id }) => id === taskTriggerId) : undefined;
-  if (!taskTrigger) return EMPTY_VALUES;
+  if (!taskTrigger) return null;
   const priority = PRIORITY_OPTIONS.find(({ value }) => value === String(taskTrigger.priority))?.value;
   return {
     taskName: taskTrigger.taskName ?? '',

@@ -71,7 +71,7 @@ test('what a config replaces is what the user has typed: no name or empty variab
   ]);
 });
 
-test('Trigger again starts with the values of the task, but for an entry without a name', async () => {
+test('Trigger again starts with the values of the task, but for an entry without a name, or says that it lacks them', async () => {
   const admin = await createRouteClient('superAdmin');
   const task = expectDefined(db.taskTriggers[0], 'a task');
   const { taskName, wizardCustomId } = task;
@@ -79,7 +79,9 @@ test('Trigger again starts with the values of the task, but for an entry without
   expect((await admin.get(`${PAGE}?again=${task.id}`)).data).toMatchObject({
     values: { taskName, wizardCustomId, priority: String(task.priority), variables: [{ name: 'Day', value: '1' }] },
   });
-  expect((await admin.get(`${PAGE}?again=nope`)).data).toMatchObject({ values: { wizardCustomId: '' } });
+  controls.armFault({ call: 'listTaskTriggers', kind: 'status', status: 500, times: 1 });
+  const empty = { values: { wizardCustomId: '' }, isTaskMissing: true };
+  for (const id of [task.id, 'nope']) expect((await admin.get(`${PAGE}?again=${id}`)).data).toMatchObject(empty);
 });
 
 test('the form is shown if the process configs fail to load', { tags: ['ERR-07'] }, async () => {

@@ -35,7 +35,7 @@ export const meta = ({ data }: { data?: LoaderData }) =>
 
 export { shouldRevalidate } from '~/shared/should-revalidate';
 
-export const loader = guardLoader('company', async (args) => {
+export const loader = guardLoader({ page: 'company', recordName: 'This company' }, async (args) => {
   const companyId = args.param('companyId');
   // One request for two tabs: USERS needs the departments too.
   const pendingDepartments = requestDepartments(args);

@@ -64,7 +64,7 @@ export default function UserDialog(props: {
           {failedLists.length > 0 && (
             <div className="span-2">
               <Banner tone="warning" title={`The ${failedLists.join(' and the ')} could not be loaded`}>
-                <p>Only the current values can be selected. The other fields can be changed.</p>
+                <p>The other fields can be changed, and these later.</p>
               </Banner>
             </div>
           )}
