@@ -96,7 +96,7 @@ test('a sentence can be found, played and linked to by keyboard only', async ({ 
   expect(Number(link.searchParams.get('t'))).toBeGreaterThan(before);
   expect(link.pathname).toBe(`/events/${findLongRecording(stack).id}`);
   await page.setViewportSize({ width: 390, height: 664 });
-  await page.getByRole('link', { name: 'Previous tagged sentence' }).press('Enter');
+  await page.getByRole('link', { name: 'Previous match' }).press('Enter');
   await expect(currentRow, 'in the window, not only in the list').toBeInViewport({ ratio: 1 });
 });
 
