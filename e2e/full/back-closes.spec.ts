@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { expectDefined } from '../support/expect-defined';
 import { expect, openPage, test } from '../support/fixtures';
 
 test.skip(({ hasScript }) => !hasScript, 'without script the menu, the search and the filters are pages of their own');
@@ -96,12 +97,18 @@ test(
   },
 );
 
-test('a sheet that replaces another one is closed by Back', { tag: ['@REAL-24', '@D181'] }, async ({ page }) => {
+test('a tap beside a sheet only closes it, and Back a second one', { tag: '@D181' }, async ({ page }) => {
   await openPage(page, 'superAdmin', '/rpa/process-config');
   const sheet = page.locator('[data-row]:popover-open');
   const more = page.locator('.row-actions__more');
+  const link = expectDefined(await page.locator('tbody a').first().boundingBox(), 'the link of a card');
   await more.nth(0).tap();
-  await more.nth(1).tap();
+  await page.touchscreen.tap(link.x + 4, link.y + 4);
+  await expect(sheet).toHaveCount(0);
+  await page.waitForFunction(() => !history.state?.isCover);
+  await expect(page).toHaveURL('/rpa/process-config');
+  await more.nth(0).tap();
+  await more.nth(1).press('Enter');
   await expect(sheet).toHaveCount(1);
   await page.goBack();
   await expect(sheet).toHaveCount(0);

@@ -127,6 +127,15 @@ test(
     await expect(page).toHaveURL(LIST);
     expect(getCalls(stack, 'updateProcessConfig')).toEqual([]);
     await open(page, hasScript, getEditPath(stack));
+    await page.setViewportSize({ width: 390, height: 600 });
+    const covered = await page.locator('.pair > .input').evaluateAll((inputs: HTMLElement[]) =>
+      inputs.filter((input) => {
+        input.focus();
+        const { left, bottom } = input.getBoundingClientRect();
+        return document.elementFromPoint(left + 9, bottom - 2) !== input;
+      }),
+    );
+    expect(covered, 'fields with the focus below the buttons').toEqual([]);
     await name.fill('Changed');
     // Enter submits the form. It does not click a button that adds or removes a row.
     await name.press('Enter');

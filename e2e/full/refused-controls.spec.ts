@@ -53,6 +53,8 @@ test.describe('by touch', () => {
 
   test('a tap on a refused icon says why', async ({ page, stack, hasScript }) => {
     const { reason, middle } = await openUsers(page, stack, hasScript);
+    const count = page.locator('.toolbar__count:visible');
+    expect(await count.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth), 'is cut').toBe(0);
     await expect(reason).toBeHidden();
     await page.touchscreen.tap(...middle);
     await expect(reason).toBeInViewport();

@@ -1,7 +1,7 @@
 // The types of React 18 lack the popover attributes, but React 18 renders them. They work without script.
 export const POPOVER_ATTRIBUTES = { popover: 'auto' };
 
-export const getOpenerAttributes = (popoverId: string, action: 'show' | 'toggle') => ({
+export const getOpenerAttributes = (popoverId: string, action: 'show' | 'hide' | 'toggle') => ({
   popovertarget: popoverId,
   popovertargetaction: action,
 });

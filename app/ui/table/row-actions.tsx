@@ -26,6 +26,14 @@ export function RowActions({ rowName, children }: { rowName: string; children: R
           {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- The events come from its links. */}
           <div id={id} className="row-actions__others" data-row={rowName} onClick={hide} {...POPOVER_ATTRIBUTES}>
             {others}
+            {/* Above the dimmed page. The browser closes a popover by a tap beside it too, which also acts on what is there. */}
+            <button
+              type="button"
+              className="row-actions__close"
+              aria-label="Close"
+              tabIndex={-1}
+              {...getOpenerAttributes(id, 'hide')}
+            />
           </div>
         </>
       )}

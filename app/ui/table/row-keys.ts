@@ -2,7 +2,7 @@ import type { KeyboardEvent } from 'react';
 import { OPEN_SHEET } from '~/ui/links/table-link';
 import { isPlainClick } from '~/ui/remix/plain-click';
 
-const CONTROLS = ':is(a[href], button, summary, [type=checkbox]):not(:disabled)';
+const CONTROLS = ':is(a[href], button, summary, [type=checkbox]):not(:disabled, [tabindex="-1"])';
 
 /**
  * Up and Down move the focus from a control of a row to the next row: to the control of the same column, or to the first

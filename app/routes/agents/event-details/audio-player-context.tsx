@@ -26,9 +26,12 @@ function useNewPlayer(hasAudio: boolean, urlTime: number | null) {
   const seekTarget = useRef(urlTime);
   /** `isFollowing` for event handlers: an event can come before React has rendered a change. */
   const isFollowingRef = useRef(true);
+  /** After a press of Next or Previous the page scrolls too, so that the row is in the window. */
+  const isStepRef = useRef(false);
   const [isFollowing, setIsFollowing] = useState(true);
-  const setFollowing = useCallback((isOn: boolean) => {
+  const setFollowing = useCallback((isOn: boolean, isStep = false) => {
     isFollowingRef.current = isOn;
+    isStepRef.current = isStep;
     setIsFollowing(isOn);
   }, []);
   return useMemo(() => {
@@ -38,8 +41,8 @@ function useNewPlayer(hasAudio: boolean, urlTime: number | null) {
       audio.current.currentTime = seconds;
     };
     /** Lets the transcript follow. */
-    const playFrom = (seconds: number) => {
-      setFollowing(true);
+    const playFrom = (seconds: number, isStep = false) => {
+      setFollowing(true, isStep);
       // After a failure.
       if (audio.current?.error) audio.current.load();
       seek(seconds);
@@ -81,6 +84,7 @@ function useNewPlayer(hasAudio: boolean, urlTime: number | null) {
       },
       isFollowing,
       isFollowingRef,
+      isStepRef,
       setFollowing,
     };
   }, [hasAudio, isFollowing, setFollowing]);

@@ -50,7 +50,7 @@ export function useScrollToRow(
   { paramPrefix, rows }: { paramPrefix: string; rows: readonly { id: string }[] },
   rowId: string | null,
 ): void {
-  const { isFollowing } = useAudioPlayer();
+  const { isFollowing, isStepRef } = useAudioPlayer();
   useEffect(() => {
     const scroller = container.current?.querySelector(TABLE_SCROLLER);
     if (!isFollowing || !scroller || rowId === null || !rows.some(({ id }) => id === rowId)) return;
@@ -60,9 +60,10 @@ export function useScrollToRow(
     const tableScroll = findTableScroll(scroller, row.offsetTop);
     // A smooth scroll over many rows would take too long.
     const behavior = prefersReducedMotion || tableScroll?.isFar ? 'auto' : 'smooth';
-    if (tableScroll) scroller.scrollTo({ top: tableScroll.top, behavior });
-    else row.scrollIntoView({ block: 'nearest', behavior });
-  }, [container, paramPrefix, rows, rowId, isFollowing]);
+    if (tableScroll) scroller.scrollTo({ top: tableScroll.top, behavior: isStepRef.current ? 'instant' : behavior });
+    if (!tableScroll || isStepRef.current) row.scrollIntoView({ block: 'nearest', behavior });
+    isStepRef.current = false;
+  }, [container, paramPrefix, rows, rowId, isFollowing, isStepRef]);
 }
 
 /**

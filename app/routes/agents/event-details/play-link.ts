@@ -9,7 +9,7 @@ import { BEFORE_START } from './follow-rules';
  * The props of links that play the recording from `start`, in seconds. A click may find a later one than the rendered
  * one. Without script they load the page with the browser's player at this time, and the page of its sentence.
  */
-export function usePlayLink() {
+export function usePlayLink({ isStep = false } = {}) {
   const { audio, playFrom } = useAudioPlayer();
   const { search } = useLocation();
   return (start: number, findStart: (seconds: number) => number | null = () => start) => ({
@@ -18,7 +18,7 @@ export function usePlayLink() {
       if (!audio.current || !isPlainClick(event)) return;
       event.preventDefault();
       const { currentTime } = audio.current;
-      playFrom(findStart(currentTime > 0 ? currentTime : BEFORE_START) ?? start);
+      playFrom(findStart(currentTime > 0 ? currentTime : BEFORE_START) ?? start, isStep);
     },
   });
 }

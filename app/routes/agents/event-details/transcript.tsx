@@ -104,7 +104,7 @@ function stepOnEnter(event: KeyboardEvent<HTMLElement>, search: string): void {
 /** Links that play the previous and the next tagged sentence. The current one is the last that has started. */
 function TaggedLinks({ timeline: { tagged, tagNames }, urlTime }: { timeline: Timeline; urlTime: number | null }) {
   const { hasAudio } = useAudioPlayer();
-  const createPlayLink = usePlayLink();
+  const createPlayLink = usePlayLink({ isStep: true });
   const startedCount = usePlaybackValue(urlTime, tagged, (seconds) => countStarted(tagged.items, seconds));
   const around = findItemsAround(tagged, startedCount);
   if (around === null || !hasAudio) return null;
@@ -153,7 +153,7 @@ function MatchLinks({
 
   // Navigates without the fragment of the row, which would move the focus to the row. The transcript scrolls to it.
   const goTo = (match: Match, query: string, page: number | null) => {
-    setFollowing(true);
+    setFollowing(true, true);
     expectPage(page);
     if (hasAudio && audio.current) seek(match.start);
     void navigate(pathname + query, { replace: true, preventScrollReset: true });

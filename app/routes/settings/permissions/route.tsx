@@ -65,6 +65,7 @@ export default function PermissionsPage() {
         }
       >
         {`“Own” means the person's own company only. ${role === null ? 'You have no role.' : `Your role is ${role}.`}`}
+        {companyId !== null && ' The people counted are those of your company.'}
       </PageHeader>
       <ListPanel
         list={list}
