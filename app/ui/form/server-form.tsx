@@ -94,8 +94,10 @@ function FormContent<Values extends Record<string, unknown>>({
         onSubmit?.();
         form.onSubmit(event);
       }}
-      onInput={onInput}
-      onInputCapture={() => setChangedReply(ownReply)}
+      onInput={(event) => {
+        onInput(event);
+        setChangedReply(ownReply);
+      }}
       noValidate
       // After a reload Firefox would restore the hidden values of an earlier form. Fields name what a browser may fill in.
       autoComplete="off"

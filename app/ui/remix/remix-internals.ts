@@ -54,10 +54,7 @@ export function getHistoryIndex(): number | null {
 
 let shownIndex = -1;
 
-/**
- * Gives the entry an index if it has none, such as one that the browser adds for a fragment. Steps between entries
- * without index cannot be blocked.
- */
+/** An entry that the browser adds for a fragment has no index, and the router could not block a step back to it. */
 export function countHistoryEntry(): void {
   const index = getHistoryIndex();
   shownIndex = index ?? shownIndex + 1;
