@@ -137,6 +137,7 @@ test(
     await page.getByRole('button', { name: 'Enter the values' }).click();
     await expect(getValue(2)).toBeFocused();
     await getTriggerButton(page).click();
+    await expect(page.getByRole('button', { name: 'Trigger without a value' })).toBeVisible();
     await getValue(2).fill('2026-11-20');
     await getValue(3).fill('');
     // Other fields lack a value now, so that the portal asks again. With script the question ends when the form changes.
