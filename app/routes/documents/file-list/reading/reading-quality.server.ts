@@ -13,8 +13,6 @@ const MAX_LABELS = 8;
 const MAX_EXPANDED_LABELS = 100;
 /** Longest label that becomes part of the URL of a link, in UTF-16 units. */
 const MAX_LINKED_LABEL = 300;
-/** The bars end at a multiple of this percentage. */
-const SCALE_STEP = 10;
 
 /** Prefix of the parameter with the order of the labels, as of a list. */
 const PARAM_PREFIX = 'quality-';
@@ -51,10 +49,6 @@ async function computeQuality(documents: readonly OcrDocument[], params: URLSear
     const canFilterByModel = label.model !== null || documentsByModel.size === 1;
     return toLabelQuality(label, { canFilterByModel });
   });
-  const highestPercent = Math.max(
-    0,
-    ...shownLabels.flatMap(({ doubtful, changed }) => [doubtful.percent, changed.percent]),
-  );
   const sum = (name: 'read' | 'doubtful' | 'moderated' | 'changed') =>
     labels.reduce((total, label) => total + label[name], 0);
   return {
@@ -71,8 +65,8 @@ async function computeQuality(documents: readonly OcrDocument[], params: URLSear
     omitted: labels.length - shownLabels.length,
     canShowMore: labels.length > shownLabels.length && !wantsAll,
     isExpanded: wantsAll && labels.length > MAX_LABELS,
-    /** The percentage at which the bars end. */
-    scale: Math.min(100, Math.max(SCALE_STEP, Math.ceil(highestPercent / SCALE_STEP) * SCALE_STEP)),
+    /** Of the shown labels, for the length of the bars. */
+    highestCount: Math.max(1, ...shownLabels.flatMap(({ doubtful, changed }) => [doubtful.count, changed.count])),
   };
 }
 
@@ -125,7 +119,7 @@ function toLabelQuality(
     isLinked: canFilterByModel && label !== '' && label.length <= MAX_LINKED_LABEL,
     read,
     /** Values with a score below 90. Of these, `poor` are below 80. */
-    doubtful: { count: doubtful, poor, percent: getPercent(doubtful, read), poorPercent: getPercent(poor, read) },
+    doubtful: { count: doubtful, poor, percent: getPercent(doubtful, read) },
     /** Values that moderation has changed, of all moderated values. */
     changed: { count: changed, of: moderated, percent: getPercent(changed, moderated) },
   };

@@ -29,7 +29,7 @@ async function loadQuality(query = ''): Promise<Quality> {
 }
 const getIds = ({ list }: Loaded) => list.page.rows.map(({ id }) => id);
 
-test('the picture has the share of values below 90 and of changed values per label, the worst label first', async () => {
+test('the picture has the values below 90 and the changed values per label, the worst label first', async () => {
   setDocuments(
     { predicted: [createEntry('total', '1', 0.5), createEntry('date', 'x')], moderated: [createEntry('total', '2')] },
     { predicted: [createEntry('total', '1', 0.85), createEntry('date', 'x', 0.89999)] },
@@ -46,7 +46,7 @@ test('the picture has the share of values below 90 and of changed values per lab
     documents: 4,
     doubtfulPercent: 37.5,
     changedPercent: 50,
-    scale: 50,
+    highestCount: 2,
   });
   expect(quality.labels).toEqual([
     {
@@ -54,7 +54,7 @@ test('the picture has the share of values below 90 and of changed values per lab
       label: 'total',
       isLinked: true,
       read: 4,
-      doubtful: { count: 2, poor: 1, percent: 50, poorPercent: 25 },
+      doubtful: { count: 2, poor: 1, percent: 50 },
       changed: { count: 1, of: 2, percent: 50 },
     },
     {
@@ -62,7 +62,7 @@ test('the picture has the share of values below 90 and of changed values per lab
       label: 'date',
       isLinked: true,
       read: 4,
-      doubtful: { count: 1, poor: 0, percent: 25, poorPercent: 0 },
+      doubtful: { count: 1, poor: 0, percent: 25 },
       // Moderation has removed one of the two values.
       changed: { count: 1, of: 2, percent: 50 },
     },
@@ -131,14 +131,13 @@ test('the worst label is the first one; one without a name has no link, one with
   const entries = Array.from({ length: 50 }, (_, index) => createEntry(`label-${index}`, 'x', index === 40 ? 0.1 : 1));
   const long = [createEntry('y'.repeat(300), 'x', 0.2), createEntry('y'.repeat(301), 'x', 0.2)];
   setDocuments({ predicted: [...entries, createEntry('', 'x', 0.2), createEntry('', 'x', 0.2), ...long] });
-  const { labels, scale } = await loadQuality();
+  const { labels } = await loadQuality();
   expect(labels.map(({ label, isLinked }) => [label.length, isLinked]).slice(0, 4)).toEqual([
     [0, false],
     [8, true],
     [300, true],
     [301, false],
   ]);
-  expect(scale).toBe(100);
 });
 
 test('labels are in the order of their doubtful values, or of the head that was pressed', async () => {
@@ -167,10 +166,10 @@ test.each([
   [101, '&labels=all', [100, 1, false, true]],
 ])('of %i labels%s are shown, omitted, offered and expanded: %j', async (count, query, expected) => {
   setDocuments({ predicted: Array.from({ length: count }, (_, index) => createEntry(`l${index}`, 'x')) });
-  const { labels, omitted, canShowMore, isExpanded, scale } = await loadQuality(query);
+  const { labels, omitted, canShowMore, isExpanded, highestCount } = await loadQuality(query);
   expect([labels.length, omitted, canShowMore, isExpanded]).toEqual(expected);
   // All values were read well.
-  expect(scale).toBe(10);
+  expect(highestCount).toBe(1);
 });
 
 test('unreadable and missing data count as nothing, and a failed list has no picture', { tags: ['D83'] }, async () => {

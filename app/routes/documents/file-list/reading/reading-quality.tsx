@@ -16,7 +16,7 @@ import type { LabelQuality, LabelSortKey, ReadingQuality as Quality } from './re
 const RESET_PARAMETERS = { page: null, open: null, doubtful: null, changed: null };
 
 export default function ReadingQuality({ quality }: { quality: Quality }) {
-  const { modelCount, labels, scale } = quality;
+  const { modelCount, labels } = quality;
   const navigate = useNavigate();
   return (
     <>
@@ -28,7 +28,7 @@ export default function ReadingQuality({ quality }: { quality: Quality }) {
         // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- Enter on a link triggers a click event too.
         <table className="quality__table" onClick={(event) => followTableLink(event, navigate)}>
           <caption className="sr-only">
-            {`Per label${modelCount > 1 ? ' of each model' : ''}, the share of values read below 90 and the share changed by moderation. Each figure is a link to the documents with such a value.`}
+            {`Per label${modelCount > 1 ? ' of each model' : ''}, the values read below 90 and those changed by moderation. Each figure is a link to the documents with such a value.`}
           </caption>
           <thead>
             <tr>
@@ -45,12 +45,7 @@ export default function ReadingQuality({ quality }: { quality: Quality }) {
           </tbody>
         </table>
       )}
-      {labels.length > 0 && (
-        <p className="quality__foot">
-          <MoreLabels quality={quality} />
-          <span>{`Bars end at ${scale}%.`}</span>
-        </p>
-      )}
+      <MoreLabels quality={quality} />
     </>
   );
 }
@@ -139,13 +134,13 @@ function LabelRow({ row, quality }: { row: LabelQuality; quality: Quality }) {
       <td data-label="Below 90">
         <FigureLink row={row} kind="doubtful" filter={quality.filter}>
           <Bar
-            scale={quality.scale}
+            highestCount={quality.highestCount}
             parts={[
-              { tone: 'poor', percent: doubtful.poorPercent },
-              { tone: 'fair', percent: doubtful.percent - doubtful.poorPercent },
+              { tone: 'poor', count: doubtful.poor },
+              { tone: 'fair', count: doubtful.count - doubtful.poor },
             ]}
           />
-          {/* The number before the share, because it gives the order. */}
+          {/* The number before the share, because it gives the order and the length of the bar. */}
           <b className="tabular-nums">{formatNumber(doubtful.count)}</b>
           <span>{formatPercent(doubtful.percent) + poorText}</span>
         </FigureLink>
@@ -155,7 +150,7 @@ function LabelRow({ row, quality }: { row: LabelQuality; quality: Quality }) {
           <span className="subtle">Not moderated</span>
         ) : (
           <FigureLink row={row} kind="changed" filter={quality.filter}>
-            <Bar scale={quality.scale} parts={[{ tone: 'changed', percent: changed.percent }]} />
+            <Bar highestCount={quality.highestCount} parts={[{ tone: 'changed', count: changed.count }]} />
             <b className="tabular-nums">{formatNumber(changed.count)}</b>
             <span>{`${formatPercent(changed.percent)} of ${formatNumber(changed.of)}`}</span>
           </FigureLink>
@@ -186,11 +181,11 @@ function FigureLink({ row, kind, filter, children }: FigureProps) {
   );
 }
 
-type BarPart = { tone: 'poor' | 'fair' | 'changed'; percent: number };
+type BarPart = { tone: 'poor' | 'fair' | 'changed'; count: number };
 
-/** `scale` is the percentage at which the bar ends, at 100 units of its view box. */
-function Bar({ parts, scale }: { parts: readonly BarPart[]; scale: number }) {
-  const widths = parts.map(({ percent }) => (percent / scale) * 100);
+/** The bar of `highestCount` values has 100 units of the view box. */
+function Bar({ parts, highestCount }: { parts: readonly BarPart[]; highestCount: number }) {
+  const widths = parts.map(({ count }) => (count / highestCount) * 100);
   const getStart = (index: number) => widths.slice(0, index).reduce((sum, width) => sum + width, 0);
   return (
     <svg className="quality__bar" viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">
@@ -214,14 +209,15 @@ const round = (value: number) => Number(value.toFixed(2));
 function MoreLabels({ quality: { omitted, canShowMore, isExpanded } }: { quality: Quality }) {
   const { search } = useLocation();
   if (!canShowMore && !isExpanded) {
-    return omitted > 0 ? <span>{`${formatNumber(omitted)} more labels are not shown. `}</span> : null;
+    return omitted > 0 ? (
+      <p className="quality__foot">{`${formatNumber(omitted)} more labels are not shown.`}</p>
+    ) : null;
   }
   return (
-    <>
+    <p className="quality__foot">
       <Link className="link" to={updateSearch(search, { labels: isExpanded ? null : 'all' })} preventScrollReset>
         {isExpanded ? 'Fewer labels' : `${formatNumber(omitted)} more ${omitted === 1 ? 'label' : 'labels'}`}
       </Link>
-      <span>{'. '}</span>
-    </>
+    </p>
   );
 }
