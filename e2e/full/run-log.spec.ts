@@ -97,7 +97,7 @@ test('the link to an entry opens its page and marks it, and so does the name of 
   await open(page, hasScript, `${LIST}/${id}`);
   const highlights = page.getByRole('list', { name: 'What stands out' });
   const slowest = highlights.getByRole('listitem').filter({ hasText: 'Slowest: ' });
-  await expect(slowest).toContainText(/, \d+ % of the log$/);
+  await expect(slowest).toContainText(/, \d+% of the log$/);
   await slowest.getByRole('link').click();
   await expect(page).toHaveURL(/page=3&at=\d+#row-/);
   const row = page.getByRole('row').filter({ hasText: ', the longest' });

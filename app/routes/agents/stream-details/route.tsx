@@ -79,15 +79,17 @@ export default function StreamDetailsPage() {
     <>
       <PageHeader title={getTitle({ stream })} backTo={getListUrl(useLocation().search, paths.streams())}>
         {recordings.length === 0 && 'What the assistant saw and asked on this machine'}
-        {recordings.map(({ id, name }, index) => (
-          <span key={id}>
-            <span>{index === 0 ? 'Recorded during the call ' : 'and during '}</span>
-            <Link className="link" to={`${paths.event(id)}?tab=occasions`} translate="no" dir={getDirection(name)}>
-              {renderName(name)}
-            </Link>
-            {index + 1 < recordings.length && <span>,</span>}
-          </span>
-        ))}
+        <span className="row row-wrap">
+          {recordings.map(({ id, name }, index) => (
+            <span key={id}>
+              <span>{index === 0 ? 'Recorded during the call ' : 'and during '}</span>
+              <Link className="link" to={`${paths.event(id)}?tab=occasions`} translate="no" dir={getDirection(name)}>
+                {renderName(name)}
+              </Link>
+              {index + 1 < recordings.length && <span>,</span>}
+            </span>
+          ))}
+        </span>
       </PageHeader>
       <div className="stack">
         <section className="card" aria-label="Stream">

@@ -33,7 +33,7 @@ export function LogHighlights({
             {describeStep(slowest)}
           </Link>
           <b>{` ${slowest.duration}`}</b>
-          <span>{`, ${slowest.percent} % of the log`}</span>
+          <span>{`, ${slowest.percent}% of the log`}</span>
         </li>
       )}
       {last && (
