@@ -31,7 +31,7 @@ export function createOccasionColumns(renderMoment?: (seconds: number) => ReactN
       noTranslate: true,
       kind: 'short',
     }),
-    column('Content', (occasion) => <OccasionContent occasion={occasion} />, { isRowTitle: true, kind: 'long' }),
+    column('Content', renderContent, { isRowTitle: true, kind: 'long', Header: ContentHeader }),
     column(
       'Screenshot',
       ({ id, screenshot, isScreenshotUrlTooLong }) => {
@@ -93,20 +93,25 @@ export function Occasions({
   );
 }
 
-function OccasionContent({ occasion: { hasData, content, decisions } }: { occasion: OccasionRow }) {
+const ContentHeader = ({ children }: { children: ReactNode }) => (
+  <span className="occasion">
+    {children}
+    <span className="subtle">Questions and decisions</span>
+  </span>
+);
+
+function renderContent({ hasData, content, decisions }: OccasionRow) {
   if (!hasData) return <EmptyValue />;
   if (content === null) return <span className="subtle">No data</span>;
   return (
     <div className="occasion">
-      {content.lines.length > 0 && (
-        <ul className="occasion__lines">
-          {content.lines.map((line, index) => (
-            <li key={`${index} ${line}`} dir={getDirection(line)}>
-              {line}
-            </li>
-          ))}
-        </ul>
-      )}
+      <ul className="occasion__lines">
+        {content.lines.map((line, index) => (
+          <li key={`${index} ${line}`} dir={getDirection(line)}>
+            {line}
+          </li>
+        ))}
+      </ul>
       <div className="occasion__results">
         {content.questions.length > 0 && (
           <dl className="occasion__answers">
