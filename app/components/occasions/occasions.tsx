@@ -138,7 +138,7 @@ function Screenshot({ id, url }: { id: string; url: string }) {
   if (hasFailed) return <span className="thumbnail thumbnail-failed subtle">Not loaded</span>;
   return (
     <TableLink className="thumbnail" to={to} preventScrollReset title="Open large">
-      <img src={url} alt={`Screenshot of occasion ${id}`} loading="lazy" width={80} height={45} {...imageProps} />
+      <img src={url} alt={`Screenshot of occasion ${id}`} loading="lazy" width={76} height={48} {...imageProps} />
     </TableLink>
   );
 }
