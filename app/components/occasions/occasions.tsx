@@ -101,8 +101,7 @@ const ContentHeader = ({ children }: { children: ReactNode }) => (
 );
 
 function renderContent({ hasData, content, decisions }: OccasionRow) {
-  if (!hasData) return <EmptyValue />;
-  if (content === null) return <span className="subtle">No data</span>;
+  if (content === null) return hasData ? <span className="subtle">No data</span> : <EmptyValue />;
   return (
     <div className="occasion">
       <ul className="occasion__lines">
