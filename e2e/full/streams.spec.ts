@@ -52,9 +52,9 @@ for (const width of [1440, 390]) {
     await expect(box).toBeVisible();
     await expect(box).not.toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
     const size = await box.boundingBox();
-    const boxWidth = width === 390 ? 80 : 120;
+    const boxWidth = width === 390 ? 76 : 108;
     expect(size?.width).toBeCloseTo(boxWidth, 0);
-    expect(size?.height).toBeCloseTo((boxWidth / 16) * 9, 0);
+    expect(size?.height).toBeCloseTo((boxWidth / 16) * 10, 0);
     finish(hasScript ? 'fail' : 'load');
     if (hasScript) await expect(box).toHaveText('Not loaded');
     else await expect.poll(() => box.locator('img').evaluate((image: HTMLImageElement) => image.complete)).toBe(true);

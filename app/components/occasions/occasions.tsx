@@ -31,7 +31,7 @@ export function createOccasionColumns(renderMoment?: (seconds: number) => ReactN
       noTranslate: true,
       kind: 'short',
     }),
-    column('Content', (occasion) => <OccasionContent occasion={occasion} />, { isRowTitle: true, kind: 'long' }),
+    column('Content', renderContent, { isRowTitle: true, kind: 'long', Header: ContentHeader }),
     column(
       'Screenshot',
       ({ id, screenshot, isScreenshotUrlTooLong }) => {
@@ -93,20 +93,24 @@ export function Occasions({
   );
 }
 
-function OccasionContent({ occasion: { hasData, content, decisions } }: { occasion: OccasionRow }) {
-  if (!hasData) return <EmptyValue />;
-  if (content === null) return <span className="subtle">No data</span>;
+const ContentHeader = ({ children }: { children: ReactNode }) => (
+  <span className="occasion">
+    {children}
+    <span className="subtle">Questions and decisions</span>
+  </span>
+);
+
+function renderContent({ hasData, content, decisions }: OccasionRow) {
+  if (content === null) return hasData ? <span className="subtle">No data</span> : <EmptyValue />;
   return (
     <div className="occasion">
-      {content.lines.length > 0 && (
-        <ul className="occasion__lines">
-          {content.lines.map((line, index) => (
-            <li key={`${index} ${line}`} dir={getDirection(line)}>
-              {line}
-            </li>
-          ))}
-        </ul>
-      )}
+      <ul className="occasion__lines">
+        {content.lines.map((line, index) => (
+          <li key={`${index} ${line}`} dir={getDirection(line)}>
+            {line}
+          </li>
+        ))}
+      </ul>
       <div className="occasion__results">
         {content.questions.length > 0 && (
           <dl className="occasion__answers">
@@ -133,7 +137,7 @@ function Screenshot({ id, url }: { id: string; url: string }) {
   if (hasFailed) return <span className="thumbnail thumbnail-failed subtle">Not loaded</span>;
   return (
     <TableLink className="thumbnail" to={to} preventScrollReset title="Open large">
-      <img src={url} alt={`Screenshot of occasion ${id}`} loading="lazy" width={80} height={45} {...imageProps} />
+      <img src={url} alt={`Screenshot of occasion ${id}`} loading="lazy" width={76} height={48} {...imageProps} />
     </TableLink>
   );
 }

@@ -62,6 +62,7 @@ export const ICON_NAMES = [
   'scan-text',
   'scroll-text',
   'search',
+  'shield',
   'skip-back',
   'skip-forward',
   'sliders-horizontal',

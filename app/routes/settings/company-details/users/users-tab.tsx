@@ -1,9 +1,9 @@
-import { Link } from '@remix-run/react';
 import { Suspense } from 'react';
 import { ListPanel } from '~/components/list/list-panel';
 import { useSelectedRow } from '~/components/list/selected-row';
 import { paths } from '~/domain/paths';
 import { findReply, type FormReply } from '~/shared/form-reply';
+import { LinkButton } from '~/ui/button/button';
 import { NamedRecord } from '~/ui/form/named-record';
 import { CreateLink } from '~/ui/links/create-link';
 import { useLoadMissing, useSearchParameters } from '~/ui/navigation/view-parameters';
@@ -76,9 +76,9 @@ export function UsersTab({
         csvPath={paths.companyListCsv(companyId, 'users')}
         actions={
           <>
-            <Link className="btn btn-secondary btn-sm" to={paths.permissions()}>
+            <LinkButton size="sm" icon="shield" to={paths.permissions()}>
               Permissions
-            </Link>
+            </LinkButton>
             <CreateLink modal="create-user" label="Create User" refusal={createRefusal} />
           </>
         }
