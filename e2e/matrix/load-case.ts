@@ -19,7 +19,7 @@ type LoadCase = FaultCase & {
 };
 
 const ERROR_MESSAGE =
-  /could not be (?:loaded|searched)|was not found|do not have access|is not available|invalid or expired|was not made/;
+  /could not be (?:loaded|searched)|was not found|has no log|do not have access|is not available|invalid or expired|was not made/;
 /** Allowed statuses: a page with an error panel, a redirect with a message, or an error page. */
 const STATUSES = [200, 303, 403, 404, 502, 503];
 

@@ -26,9 +26,9 @@ function markWords(text: string, words: readonly string[]) {
   const getEnd = (index: number) => ranges[index]?.end ?? 0;
   return [
     ...ranges.flatMap(({ start, end }, index) => [
-      text.slice(getEnd(index - 1), start),
+      <span key={`before ${start}`}>{text.slice(getEnd(index - 1), start)}</span>,
       <mark key={start}>{text.slice(start, end)}</mark>,
     ]),
-    text.slice(getEnd(ranges.length - 1)),
+    <span key="rest">{text.slice(getEnd(ranges.length - 1))}</span>,
   ];
 }
