@@ -110,8 +110,9 @@ export async function createBrowserPage(
     press: async (x, y) => {
       // Two taps at one place within this time are a double tap, whose second press the portal ignores.
       if (hasTouch) await setTimeout(DOUBLE_TAP_MS - (Date.now() - tappedAt));
-      tappedAt = Date.now();
       await (hasTouch ? page.touchscreen.tap(x, y) : page.mouse.click(x, y)).catch(() => {});
+      // The page may be slow to get the tap.
+      tappedAt = Date.now();
     },
     pressKey: (key) => page.keyboard.press(key),
     takeEvents: () => events.splice(0),

@@ -88,7 +88,10 @@ export async function pressScreen(
     for (const { key } of path) {
       const target = await page.ask('aim', key);
       if (!target) return false;
+      const before = await page.ask('read', true);
       await page.press(target.words.x, target.words.y);
+      // What the press opens may move what is pressed next.
+      await waitUntil(() => hasChangedSince(page, before), CHANGE_MS);
       await waitUntil(() => page.ask('isIdle'), IDLE_MS);
     }
     return true;
@@ -164,7 +167,7 @@ async function pressOnce(page: PressPage, target: Target, method: PressMethod): 
   const { reason, opens, kind, isCurrent } = target;
   const isFocusedField = kind === 'field' && target.hasFocus;
   const hasChanged = await waitUntil(
-    async () => hasEvents() || (await page.ask('read', true).then((text) => text !== before, isReplaced)),
+    async () => hasEvents() || (await hasChangedSince(page, before)),
     isCurrent || isFocusedField ? 0 : CHANGE_MS,
   );
   if (reason !== null) {
@@ -180,6 +183,9 @@ async function pressOnce(page: PressPage, target: Target, method: PressMethod): 
   if (!(await waitUntil(() => page.ask('isIdle'), IDLE_MS)) && events.length === 0) return 'the page stays busy';
   return checkPromisedEffect(page, target, events);
 }
+
+const hasChangedSince = (page: PressPage, before: string) =>
+  page.ask('read', true).then((text) => text !== before, isReplaced);
 
 function isReplaced(error: unknown): boolean {
   return /context was destroyed|navigat|closed|crash|destroyed|no such/i.test(String(error));
