@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { getHorizontalOverflow } from '../support/accessibility';
 import { expect, openPage, test, visitPage } from '../support/fixtures';
 
 const MENU = 'Columns and link to this view';
@@ -57,6 +58,18 @@ test('on a phone order and filters are folded, and cards show the important fiel
   await page.getByLabel(MENU).click();
   await page.getByRole('link', { name: 'Show fewer columns' }).click();
   await expect(cells).toHaveCount(count);
+});
+
+test('a list that shows all its columns scrolls in its box, and its menu stays in place', async ({
+  page,
+  hasScript,
+}) => {
+  await page.setViewportSize({ width: 820, height: 1180 });
+  await openPage(page, 'superAdmin', '/rpa/task-history', hasScript);
+  await page.getByLabel(MENU).click();
+  await page.getByRole('link', { name: 'Show all columns' }).click();
+  await expect(page).toHaveURL(/fields=all/);
+  await expect.poll(() => getHorizontalOverflow(page)).toBeLessThanOrEqual(0);
 });
 
 /** Lists with their first filter, and with the toolbars that have the least room. */

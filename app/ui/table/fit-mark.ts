@@ -16,5 +16,6 @@ export function useFitMark(scroller: RefObject<HTMLElement>): void {
     observer.observe(current);
     if (current.firstElementChild) observer.observe(current.firstElementChild);
     return () => observer.disconnect();
-  }, [scroller]);
+    // After each render, because other columns may be wider than the table without a change of its size.
+  });
 }
