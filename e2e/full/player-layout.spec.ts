@@ -27,6 +27,14 @@ test('the tabs keep their height beside the occasions, and lead back to the tran
   await expect(page.getByRole('columnheader', { name: 'Time Code' })).toBeVisible();
 });
 
+test('the next match is in the window of a phone, not only in its list', async ({ page, stack, hasScript }) => {
+  test.skip(!hasScript, 'Without script a match is the target of the URL, to which the browser scrolls.');
+  await page.setViewportSize({ width: 390, height: 664 });
+  await open(page, `/events/${findLongRecording(stack, true).id}?q=sorry&context=yes`, hasScript);
+  await page.getByRole('link', { name: 'Next match' }).press('Enter');
+  await expect(page.locator('tbody tr[aria-current=true]')).toBeInViewport({ ratio: 1 });
+});
+
 test('nine sentences or more are visible at 1440 × 900, and eight at 1280 × 720', async ({
   page,
   stack,

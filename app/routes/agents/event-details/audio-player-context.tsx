@@ -29,7 +29,7 @@ function useNewPlayer(hasAudio: boolean, urlTime: number | null) {
   /** After a press of Next or Previous the page scrolls too, so that the row is in the window. */
   const isStepRef = useRef(false);
   const [isFollowing, setIsFollowing] = useState(true);
-  const setFollowing = useCallback((isOn: boolean, isStep = false) => {
+  const setFollowing = useCallback((isOn: boolean, { isStep = false } = {}) => {
     isFollowingRef.current = isOn;
     isStepRef.current = isStep;
     setIsFollowing(isOn);
@@ -41,8 +41,8 @@ function useNewPlayer(hasAudio: boolean, urlTime: number | null) {
       audio.current.currentTime = seconds;
     };
     /** Lets the transcript follow. */
-    const playFrom = (seconds: number, isStep = false) => {
-      setFollowing(true, isStep);
+    const playFrom = (seconds: number, step: { isStep?: boolean } = {}) => {
+      setFollowing(true, step);
       // After a failure.
       if (audio.current?.error) audio.current.load();
       seek(seconds);

@@ -18,7 +18,7 @@ export function usePlayLink({ isStep = false } = {}) {
       if (!audio.current || !isPlainClick(event)) return;
       event.preventDefault();
       const { currentTime } = audio.current;
-      playFrom(findStart(currentTime > 0 ? currentTime : BEFORE_START) ?? start, isStep);
+      playFrom(findStart(currentTime > 0 ? currentTime : BEFORE_START) ?? start, { isStep });
     },
   });
 }

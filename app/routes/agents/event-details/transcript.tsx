@@ -153,7 +153,7 @@ function MatchLinks({
 
   // Navigates without the fragment of the row, which would move the focus to the row. The transcript scrolls to it.
   const goTo = (match: Match, query: string, page: number | null) => {
-    setFollowing(true, true);
+    setFollowing(true, { isStep: true });
     expectPage(page);
     if (hasAudio && audio.current) seek(match.start);
     void navigate(pathname + query, { replace: true, preventScrollReset: true });
