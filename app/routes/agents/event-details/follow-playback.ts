@@ -1,7 +1,8 @@
-import { useLocation, useNavigate, useNavigation } from '@remix-run/react';
+import { useLocation, useNavigate } from '@remix-run/react';
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { updateSearch } from '~/lib/search-params';
 import { TABLE_SCROLLER } from '~/ui/navigation/places';
+import { isNavigating } from '~/ui/remix/remix-internals';
 import { getRowElementId } from '~/ui/table/data-table';
 import { useAudioEvents, useAudioPlayer } from './audio-player-context';
 import { BEFORE_START, findPageToShow, findTableScroll, isChosenByUser, readPlaybackTime } from './follow-rules';
@@ -82,7 +83,6 @@ export function useFollowPage(
   const { isFollowingRef, setFollowing } = useAudioPlayer();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
-  const { state } = useNavigation();
   const pageParam = `${paramPrefix}page`;
   const expectedPage = useRef<number | null>(page);
   useEffect(() => {
@@ -92,9 +92,9 @@ export function useFollowPage(
   useAudioEvents((audio, event) => {
     const isOpenedAtTime =
       opensAtTime && event === 'mount' && audio.currentTime > 0 && !new URLSearchParams(search).has(pageParam);
-    // A navigation of the user, such as to the other tab, is not replaced: one that is pending, and one that React has not
-    // rendered yet.
-    if (state !== 'idle' || window.location.search !== search || !isFollowingRef.current) return;
+    // A navigation of the user, such as to the other tab, is not replaced: one that is pending, of which React may not have
+    // rendered anything, and one that it has not rendered yet.
+    if (isNavigating() || window.location.search !== search || !isFollowingRef.current) return;
     const nextPage = findPageToShow(audio, { page, expectedPage: expectedPage.current, isOpenedAtTime }, findPage);
     if (nextPage === null) return;
     expectedPage.current = nextPage;
