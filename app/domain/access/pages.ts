@@ -1,4 +1,5 @@
 import { paths } from '~/domain/paths';
+import { updateUrl } from '~/lib/search-params';
 import type { RoleName } from './role-names';
 
 export const SUPER_ADMIN: readonly RoleName[] = ['Super Admin'];
@@ -22,6 +23,8 @@ export type MenuPlace = {
   path: (companyId: string) => string;
   /** The entry is also current on paths that begin so: `paths.companyReport('')` stands for all reports. */
   otherPaths?: readonly string[];
+  /** An entry of Ctrl K. */
+  action?: { label: string; path: string };
   isPlanned?: true;
 };
 
@@ -94,14 +97,33 @@ export const PAGES = {
       icon: 'sliders-horizontal',
       path: paths.processConfigs,
       otherPaths: [paths.createProcessConfig(), paths.editProcessConfig('')],
+      action: { label: 'Create Process Config', path: paths.createProcessConfig() },
     },
   },
   'task-history': {
     label: 'Task History',
     ...RPA,
-    menu: { group: 'Automated.RPA', icon: 'history', path: paths.taskHistory, otherPaths: [paths.taskTrigger()] },
+    menu: {
+      group: 'Automated.RPA',
+      icon: 'history',
+      path: paths.taskHistory,
+      otherPaths: [paths.taskTrigger()],
+      action: { label: 'Trigger Task', path: paths.taskTrigger() },
+    },
   },
-  'get-otp': { label: 'Get OTP', ...RPA, menu: { group: 'Automated.RPA', icon: 'key-round', path: paths.getOtp } },
+  'get-otp': {
+    label: 'Get OTP',
+    ...RPA,
+    menu: {
+      group: 'Automated.RPA',
+      icon: 'key-round',
+      path: paths.getOtp,
+      action: {
+        label: 'Create OTP',
+        path: updateUrl({ pathname: paths.getOtp(), search: '' }, { modal: 'create-otp-config' }),
+      },
+    },
+  },
   'main-loggings': {
     label: 'Main Loggings',
     ...RPA,
@@ -125,6 +147,7 @@ export const PAGES = {
       icon: 'building-2',
       path: paths.companies,
       otherPaths: [paths.createCompany(), paths.permissions()],
+      action: { label: 'Create Company', path: paths.createCompany() },
     },
   },
   company: {

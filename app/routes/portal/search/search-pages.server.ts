@@ -2,7 +2,7 @@ import { listMenuLinks } from '~/components/shell/menu-links';
 import type { SearchEntry } from '~/components/shell/search-results';
 import { findActionRefusal, type ActionName } from '~/domain/access/access';
 import { buildMenu } from '~/domain/access/menu';
-import { PAGES, type MenuPage } from '~/domain/access/pages';
+import { listMenuPages, MENU_GROUPS, PAGES, type MenuPage, type MenuPlace } from '~/domain/access/pages';
 import { getOwnCompanyId, type CurrentUser } from '~/domain/account/user';
 import { paths } from '~/domain/paths';
 import { getModalUrl } from '~/shared/modal-url';
@@ -13,9 +13,6 @@ const COMPANY_DIALOGS = [
   { label: 'Create Department', action: 'create-department', tab: 'departments' },
   { label: 'Create License', action: 'create-license', tab: 'licenses' },
 ] as const satisfies readonly { label: string; action: ActionName; tab: string }[];
-
-const openDialog = (pathname: string, modal: string, hash = '') =>
-  getModalUrl({ pathname, search: '' }, modal, { hash });
 
 type MayOpen = (page: MenuPage | 'permissions') => boolean;
 
@@ -31,13 +28,12 @@ export function listPageEntries(user: CurrentUser, mayOpen: MayOpen): SearchEntr
 }
 
 export function listActionEntries(user: CurrentUser, mayOpen: MayOpen): SearchEntry[] {
-  const toAction = (page: MenuPage, label: string, path: string): SearchEntry[] =>
-    mayOpen(page) ? [{ id: path, label, path, icon: PAGES[page].menu.icon }] : [];
+  const pageActions = MENU_GROUPS.flatMap(listMenuPages).flatMap((page) => {
+    const { action, icon }: MenuPlace & { icon: SearchEntry['icon'] } = PAGES[page].menu;
+    return action && mayOpen(page) ? [{ ...action, id: action.path, icon }] : [];
+  });
   return [
-    ...toAction('task-history', 'Trigger Task', paths.taskTrigger()),
-    ...toAction('process-config', 'Create Process Config', paths.createProcessConfig()),
-    ...toAction('get-otp', 'Create OTP', openDialog(paths.getOtp(), 'create-otp-config')),
-    ...toAction('companies', 'Create Company', paths.createCompany()),
+    ...pageActions,
     ...listCompanyActions(user, mayOpen('companies')),
     toAccountEntry('Change Password', 'security'),
     ...(user.isActivated ? [] : [toAccountEntry('Activate Account', 'activation')]),
@@ -58,7 +54,8 @@ function listCompanyActions(user: CurrentUser, hasAllCompanies: boolean): Search
     ({ label, action, tab }): SearchEntry => {
       if (hasAllCompanies)
         return { id: action, label, path: paths.companies(), icon, detail: 'Choose the company first' };
-      return { id: action, label, path: openDialog(paths.company(companyId ?? ''), action, `#${tab}`), icon };
+      const company = { pathname: paths.company(companyId ?? ''), search: '' };
+      return { id: action, label, path: getModalUrl(company, action, { hash: `#${tab}` }), icon };
     },
   );
 }
