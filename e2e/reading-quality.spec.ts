@@ -42,9 +42,11 @@ test('the picture shows which labels of a model are read badly, and a bar leads 
   await expect(getCount(page)).not.toHaveText(new RegExp(`^${found} `));
   await model.selectOption('All models');
   if (!hasScript) await getPicture(page).getByRole('button', { name: 'Show' }).click();
-  await expect(page).not.toHaveURL(/model=./);
+  await getPicture(page).getByRole('link', { name: 'Values read' }).click();
+  await expect(page).toHaveURL(/quality-sort=read/);
   await fold.click();
   await expect(rows).toHaveCount(0);
+  await expect(page).not.toHaveURL(/model=.|quality/);
 });
 
 test('no document, and labels of 300 characters', { tag: '@full' }, async ({ page, stack, hasScript }) => {
