@@ -93,12 +93,9 @@ test('a run is triggered again with the config of its process, or says that none
   const admin = await createRouteClient('superAdmin');
   const load = async (process: string) =>
     (await admin.get(`${PAGE}?again=nope&${new URLSearchParams({ process, company: 'Harbourline Freight' })}`)).data;
-  const { processName, triggerName } = expectDefined(db.processConfigs[0]);
-  expect(await load(processName)).toMatchObject({
-    values: { taskName: processName, wizardCustomId: triggerName },
-    unknownProcess: null,
-    isTaskMissing: false,
-  });
+  const { processName: taskName, triggerName } = expectDefined(db.processConfigs[0]);
+  const values = { taskName, wizardCustomId: triggerName };
+  expect(await load(taskName)).toMatchObject({ values, unknownProcess: null, isTaskMissing: false });
   expect(await load('Unknown')).toMatchObject({ isTaskMissing: true, unknownProcess: 'Unknown' });
 });
 
