@@ -43,7 +43,7 @@ const SCREENS: ScreenCase[] = [
     name: 'file of a review',
     path: (stack) => `${LIST_PATH}/${findValidatedDocumentId(stack)}?show=file&zoom=200&turn=90`,
   },
-  { name: 'reading quality', path: `${LIST_PATH}?quality=open&labels=all` },
+  { name: 'reading quality', path: `${LIST_PATH}?quality=open&quality-labels=all` },
   { name: 'documents of a label', path: `${LIST_PATH}?quality=open&doubtful=supplier` },
   { name: 'upload', path: UPLOAD_PATH },
   {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { DOCUMENT_STATUS, type OcrEntry } from '../mock-api/records/documents';
 import { getHorizontalOverflow } from './support/accessibility';
-import { expect, getCalls, openPage, test, waitForHydration, type Stack } from './support/fixtures';
+import { expect, getCalls, openPage, test, type Stack } from './support/fixtures';
 import { findDocument, getDocuments } from './support/records';
 
 const LIST_PATH = '/ocr/file-list';
@@ -63,13 +63,13 @@ test('keys step through values and documents while the focus is in the review an
   await page.locator('.values__page').first().click();
   const position = page.getByRole('navigation', { name: 'Documents of the list' });
   const place = Number.parseInt(await position.innerText(), 10);
+  const heading = page.getByRole('heading', { level: 1 });
   await page.keyboard.press(']');
   await expect(position).not.toContainText(`${place} of`);
-  await page.waitForLoadState();
-  await waitForHydration(page, hasScript);
+  await expect(heading).toBeFocused();
   await page.keyboard.press('[');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(document.fileName);
-  await waitForHydration(page, hasScript);
+  await expect(heading).toHaveText(document.fileName);
+  await expect(heading).toBeFocused();
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link').first().focus();
   await page.keyboard.press('n');
   await expect(getCurrent(page)).toHaveCount(0);

@@ -28,7 +28,7 @@ export function PolicyChecklist({
         </span>
       </p>
       {hasStrength && (
-        <svg className="strength" data-level={level} visibility={label ? undefined : 'hidden'} aria-hidden="true">
+        <svg className="strength" data-level={level} aria-hidden="true">
           <rect width={`${level * 25}%`} height="4" rx="2" />
         </svg>
       )}

@@ -10,7 +10,7 @@ const STATES = [
   '/?q=zzzzzz',
   '/events?days=open',
   '/events?tag=Complaint&agent=x&from=2026-11-01',
-  '/ocr/file-list?quality=open&labels=all',
+  '/ocr/file-list?quality=open&quality-labels=all',
   '/events/746?tab=occasions',
   '/search?q=www',
   '/rpa/main-logging/2?entry=2000004',

@@ -4,7 +4,7 @@ import { DIALOG_SELECTOR } from './view-parameters';
 
 type Address = { pathname: string; search: string; hash: string };
 
-type CompletedNavigation = {
+export type CompletedNavigation = {
   from: Address;
   to: Address;
   /** The element that had focus when the navigation began, then its ancestors. */

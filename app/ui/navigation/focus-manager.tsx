@@ -1,6 +1,7 @@
 import { useFetchers, useLocation, useNavigation, useNavigationType, type Location } from '@remix-run/react';
 import { Component, useEffect, useRef, useState, type RefObject } from 'react';
 import { preloadOnFirstInput } from '~/ui/remix/lazy-on-first-input';
+import type { CompletedNavigation } from './focus-after-navigation';
 import {
   focusLink,
   getRememberedPlace,
@@ -39,9 +40,13 @@ export function FocusManager() {
 
   useEffect(() => {
     loadPlacesFromStorage();
-    const place = getRememberedPlace(departure.current.location.key);
+    const to = departure.current.location;
+    const from = readReferrer();
+    const place = from ? null : getRememberedPlace(to.key);
     if (place) restoreOffsets(place);
     if (place && document.activeElement === document.body) focusLink(place);
+    // The browser itself begins at the row that a fragment names.
+    if (from && !document.querySelector('tr:target')) void setFocus({ from, to, focusPath: [], isWrite: false, place });
     const leaveDocument = () => {
       rememberPlace(departure.current.location.key, measurePlace());
       writePlacesToStorage();
@@ -66,10 +71,7 @@ export function FocusManager() {
     const place = navigationType === 'POP' ? getRememberedPlace(location.key) : null;
     let isCurrent = true;
     // A timer, so that a closing dialog returns its focus first. Without connection the focus stays.
-    setTimeout(async () => {
-      const { focusAfterNavigation } = (await loadFocus().catch(() => null)) ?? {};
-      if (isCurrent) focusAfterNavigation?.({ from, to: location, focusPath, isWrite, place });
-    });
+    setTimeout(() => setFocus({ from, to: location, focusPath, isWrite, place }, () => isCurrent));
     return () => {
       isCurrent = false;
     };
@@ -84,6 +86,18 @@ export function FocusManager() {
       </span>
     </>
   );
+}
+
+async function setFocus(navigation: CompletedNavigation, isCurrent = () => true): Promise<void> {
+  const { focusAfterNavigation } = (await loadFocus().catch(() => null)) ?? {};
+  if (isCurrent()) focusAfterNavigation?.(navigation);
+}
+
+/** The page of the portal that has led to this document, as the list to a review. Null after a reload or Back. */
+function readReferrer(): URL | null {
+  const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  const isOwnPage = document.referrer.startsWith(`${window.location.origin}/`);
+  return isOwnPage && entry?.type === 'navigate' ? new URL(document.referrer) : null;
 }
 
 type PageDepartureProps = {

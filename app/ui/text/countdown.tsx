@@ -50,7 +50,7 @@ export function Countdown({
   }
   const isAnnounced = secondsLeft <= ANNOUNCED_SECONDS && secondsLeft > ANNOUNCED_SECONDS - ANNOUNCEMENT_LENGTH_SECONDS;
   return (
-    <p className="countdown row" data-soon={secondsLeft < SOON_SECONDS || undefined}>
+    <p className="countdown row muted" data-soon={secondsLeft < SOON_SECONDS || undefined}>
       <svg className="countdown__ring" viewBox="0 0 24 24" aria-hidden="true">
         <circle className="countdown__all" cx="12" cy="12" r={RADIUS} />
         <circle

@@ -12,19 +12,13 @@ export type ProfileSummary = {
   isActivated: boolean;
 };
 
+type ProfileHeadProps = { profile: ProfileSummary; image?: string | null; children?: ReactNode };
+
 /**
  * Picture, name, job title and activation state, with `children` at the end of the row. `image` replaces the saved
  * picture, for example with a preview; null shows no picture.
  */
-export function ProfileHead({
-  profile,
-  image = profile.image,
-  children,
-}: {
-  profile: ProfileSummary;
-  image?: string | null;
-  children?: ReactNode;
-}) {
+export function ProfileHead({ profile, image = profile.image, children }: ProfileHeadProps) {
   return (
     <div className="row row-wrap profile">
       <Avatar name={profile.name} image={image} size="xl" />

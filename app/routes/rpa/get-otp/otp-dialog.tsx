@@ -7,7 +7,7 @@ import { useHydrated } from '~/ui/document/hydrated';
 import { Banner } from '~/ui/layout/banner';
 import { Dialog, DialogBody, DialogFooter } from '~/ui/overlay/dialog';
 import { Countdown } from '~/ui/text/countdown';
-import { EmptyValue } from '~/ui/text/values';
+import { Email } from '~/ui/text/values';
 import { getRequestTime, GetOtpButton } from './get-otp-button';
 import type { OtpInformation, OtpReply } from './otp-actions.server';
 
@@ -78,8 +78,8 @@ function OtpValues({ otp, username, password, serverTime }: OtpInformation) {
       </div>
       <div className="row copy">
         <span className="copy__label subtle">Username</span>
-        <span className="grow mono wrap-anywhere" translate="no">
-          {username || <EmptyValue />}
+        <span className="grow mono wrap-anywhere">
+          <Email value={username} />
         </span>
         {username && <CopyButton text={username} label="Copy username" doneText="Username Copied" />}
       </div>
@@ -111,7 +111,7 @@ function Password({ value }: { value: string }) {
         </>
       ) : (
         <details className="grow copy__value">
-          <summary>Show password</summary>
+          <summary className="link">Show password</summary>
           <span className="mono wrap-anywhere" translate="no">
             {value}
           </span>

@@ -52,10 +52,11 @@ export const loader = guardLoader('task-history', async (args) => {
   const company = searchParams.get('company') ?? '';
   // `configs` is null if they could not be loaded. Then the page cannot say whether the process has a config.
   const processValues = process && configs ? createProcessValues(configs, { process, company }) : null;
+  const values = processValues ?? formerValues ?? EMPTY_VALUES;
   return {
     wizards: configs && toWizardOptions(configs),
-    values: processValues ?? formerValues ?? EMPTY_VALUES,
-    isTaskMissing: again !== null && formerValues === null,
+    values,
+    isTaskMissing: again !== null && values === EMPTY_VALUES,
     /** The process in the URL, if it has no config from which the form can be filled. */
     unknownProcess: configs && !processValues ? process : null,
   };

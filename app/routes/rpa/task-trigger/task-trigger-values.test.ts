@@ -92,13 +92,11 @@ test('the form is shown if the process configs fail to load', { tags: ['ERR-07']
 test('a run is triggered again with the config of its process, or says that none has its name', async () => {
   const admin = await createRouteClient('superAdmin');
   const load = async (process: string) =>
-    (await admin.get(`${PAGE}?${new URLSearchParams({ process, company: 'Harbourline Freight' })}`)).data;
-  const { processName, triggerName } = expectDefined(db.processConfigs[0]);
-  expect(await load(processName)).toMatchObject({
-    values: { taskName: processName, wizardCustomId: triggerName },
-    unknownProcess: null,
-  });
-  expect(await load('Unknown')).toMatchObject({ values: { wizardCustomId: '' }, unknownProcess: 'Unknown' });
+    (await admin.get(`${PAGE}?again=nope&${new URLSearchParams({ process, company: 'Harbourline Freight' })}`)).data;
+  const { processName: taskName, triggerName } = expectDefined(db.processConfigs[0]);
+  const values = { taskName, wizardCustomId: triggerName };
+  expect(await load(taskName)).toMatchObject({ values, unknownProcess: null, isTaskMissing: false });
+  expect(await load('Unknown')).toMatchObject({ isTaskMissing: true, unknownProcess: 'Unknown' });
 });
 
 test('a button that fills the form loads nothing again; a task that was triggered does', () => {

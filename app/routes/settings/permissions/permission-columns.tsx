@@ -70,16 +70,10 @@ function RoleHead({ children }: { children: ReactNode }) {
   );
 }
 
+type RoleLinkProps = { role: string; className?: string; children: ReactNode };
+
 /** A link to the users of the own company who have the role. */
-export function RoleLink({
-  role,
-  className = 'link',
-  children,
-}: {
-  role: string;
-  className?: string;
-  children: ReactNode;
-}) {
+export function RoleLink({ role, className = 'link', children }: RoleLinkProps) {
   const { companyId } = useLoaderData<PageData>();
   if (companyId === null) return null;
   return (

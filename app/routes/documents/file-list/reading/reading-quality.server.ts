@@ -9,15 +9,15 @@ import { parseLabelFilter } from './reading-filter.server';
 import { countLabels, getReadingIndex, type LabelCounts } from './reading-index.server';
 
 const MAX_LABELS = 8;
-/** With `?labels=all`. */
+/** With `?quality-labels=all`. */
 const MAX_EXPANDED_LABELS = 100;
 /** Longest label that becomes part of the URL of a link, in UTF-16 units. */
 const MAX_LINKED_LABEL = 300;
 
-/** Prefix of the parameter with the order of the labels, as of a list. */
+/** Prefix of the parameters with the order of the labels, as of a list, and with how many are shown. */
 const PARAM_PREFIX = 'quality-';
 /** The URL parameters on which the statistics depend: search, filters, order, and how many labels are shown. */
-const PARAMETERS = ['q', 'status', 'model', 'labels', `${PARAM_PREFIX}sort`];
+const PARAMETERS = ['q', 'status', 'model', `${PARAM_PREFIX}labels`, `${PARAM_PREFIX}sort`];
 
 const getQuality = cachePerObject(computeQuality, (params) =>
   JSON.stringify(PARAMETERS.map((name) => params.getAll(name))),
@@ -36,37 +36,33 @@ export async function loadReadingQuality(documents: readonly OcrDocument[], para
 
 async function computeQuality(documents: readonly OcrDocument[], params: URLSearchParams) {
   const { matches } = viewList(documents, params, DOCUMENT_LIST);
+  const paramsOfAllModels = new URLSearchParams(params);
+  paramsOfAllModels.delete('model');
   const documentsByModel = groupByModel(matches);
   const index = await getReadingIndex(documents);
   const sort = readSort(params);
   const labels = [...documentsByModel]
     .flatMap(([model, modelDocuments]) => countLabels(index, modelDocuments).map((counts) => ({ ...counts, model })))
     .sort(createComparison(sort));
-  const wantsAll = params.get('labels') === 'all';
-  const shownLabels = labels.slice(0, wantsAll ? MAX_EXPANDED_LABELS : MAX_LABELS).map((label) => {
-    // A link of a label filters by its model too. The list cannot filter by documents without a model, but need not if
-    // no document has one.
-    const canFilterByModel = label.model !== null || documentsByModel.size === 1;
-    return toLabelQuality(label, { canFilterByModel });
-  });
+  const wantsAll = params.get(`${PARAM_PREFIX}labels`) === 'all';
+  const shownLabels = labels.slice(0, wantsAll ? MAX_EXPANDED_LABELS : MAX_LABELS);
   const sum = (name: 'read' | 'doubtful' | 'moderated' | 'changed') =>
     labels.reduce((total, label) => total + label[name], 0);
   return {
     chosenModels: params.getAll('model'),
-    models: listModels(viewList(documents, withoutModel(params), DOCUMENT_LIST).matches),
+    models: listModels(viewList(documents, paramsOfAllModels, DOCUMENT_LIST).matches),
     /** No model counts as one. */
     modelCount: documentsByModel.size,
     documents: matches.length,
     doubtfulPercent: getPercent(sum('doubtful'), sum('read')),
     changedPercent: sum('moderated') === 0 ? null : getPercent(sum('changed'), sum('moderated')),
-    labels: shownLabels,
-    /** What the heads of the table need to sort it. */
-    sorting: { query: { sort }, paramPrefix: PARAM_PREFIX },
+    labels: shownLabels.map((label) => toLabelQuality(label, documentsByModel.size)),
+    sort,
+    paramPrefix: PARAM_PREFIX,
     omitted: labels.length - shownLabels.length,
-    canShowMore: labels.length > shownLabels.length && !wantsAll,
     isExpanded: wantsAll && labels.length > MAX_LABELS,
     /** Of the shown labels, for the length of the bars. */
-    highestCount: Math.max(1, ...shownLabels.flatMap(({ doubtful, changed }) => [doubtful.count, changed.count])),
+    highestCount: Math.max(1, ...shownLabels.flatMap(({ doubtful, changed }) => [doubtful, changed])),
   };
 }
 
@@ -79,12 +75,6 @@ function listModels(documents: readonly OcrDocument[]): string[] {
   return [...groupByModel(documents)]
     .sort(([, a], [, b]) => b.length - a.length)
     .flatMap(([model]) => (model === null ? [] : [model]));
-}
-
-function withoutModel(params: URLSearchParams): URLSearchParams {
-  const others = new URLSearchParams(params);
-  others.delete('model');
-  return others;
 }
 
 type Compare = (a: LabelCounts, b: LabelCounts) => number;
@@ -109,10 +99,12 @@ function createComparison({ key, direction }: LabelSort): Compare {
   return (a, b) => sign * SORTS[key](a, b) || SORTS.doubtful(b, a) || SORTS.changed(b, a) || SORTS.read(b, a);
 }
 
-function toLabelQuality(
-  { model, label, read, doubtful, poor, moderated, changed }: LabelCounts & { model: string | null },
-  { canFilterByModel }: { canFilterByModel: boolean },
-) {
+type ModelLabel = LabelCounts & { model: string | null };
+
+function toLabelQuality({ model, label, read, doubtful, poor, moderated, changed }: ModelLabel, modelCount: number) {
+  // A link of a label filters by its model too. The list cannot filter by documents without a model, but need not if
+  // no document has one.
+  const canFilterByModel = model !== null || modelCount === 1;
   return {
     model,
     label,

@@ -100,7 +100,7 @@ test('without a filter the picture has the labels of all models, each with its o
   Object.assign(second ?? {}, { modelName: ' Test Receipts ' });
   Object.assign(third ?? {}, { modelName: null });
   db.revision += 1;
-  const all = expectDefined((await load('?quality=open&labels=all')).quality, 'the picture');
+  const all = expectDefined((await load('?quality=open&quality-labels=all')).quality, 'the picture');
   const own = all.labels.filter(({ model }) => model === null || model.startsWith('Test '));
   expect(
     own.map(({ model, label, isLinked, read, doubtful }) => [model, label, isLinked, read, doubtful.count]),
@@ -159,15 +159,15 @@ test('labels are in the order of their doubtful values, or of the head that was 
 });
 
 test.each([
-  [8, '', [8, 0, false, false]],
-  [9, '', [8, 1, true, false]],
-  [8, '&labels=all', [8, 0, false, false]],
-  [9, '&labels=all', [9, 0, false, true]],
-  [101, '&labels=all', [100, 1, false, true]],
-])('of %i labels%s are shown, omitted, offered and expanded: %j', async (count, query, expected) => {
+  [8, '', [8, 0, false]],
+  [9, '', [8, 1, false]],
+  [8, '&quality-labels=all', [8, 0, false]],
+  [9, '&quality-labels=all', [9, 0, true]],
+  [101, '&quality-labels=all', [100, 1, true]],
+])('of %i labels%s are shown, omitted and expanded: %j', async (count, query, expected) => {
   setDocuments({ predicted: Array.from({ length: count }, (_, index) => createEntry(`l${index}`, 'x')) });
-  const { labels, omitted, canShowMore, isExpanded, highestCount } = await loadQuality(query);
-  expect([labels.length, omitted, canShowMore, isExpanded]).toEqual(expected);
+  const { labels, omitted, isExpanded, highestCount } = await loadQuality(query);
+  expect([labels.length, omitted, isExpanded]).toEqual(expected);
   // All values were read well.
   expect(highestCount).toBe(1);
 });

@@ -12,6 +12,7 @@ import { EmptyValue } from '~/ui/text/values';
 import { formatPercent } from './quality-texts';
 import type { LabelQuality, LabelSortKey, ReadingQuality as Quality } from './reading-quality.server';
 
+const LABELS_PARAM = 'quality-labels';
 /** Parameters of the previous list that a new filter removes: page, open document and label filter. */
 const RESET_PARAMETERS = { page: null, open: null, doubtful: null, changed: null };
 
@@ -53,10 +54,9 @@ export default function ReadingQuality({ quality }: { quality: Quality }) {
 type LabelHeaderProps = { sort: LabelSortKey; title: ReactNode; quality: Quality; note?: ReactNode };
 
 function LabelHeader({ sort, title, quality, note }: LabelHeaderProps) {
-  const { sort: current } = quality.sorting.query;
-  const sorted = current?.key === sort && current.direction;
+  const sorted = quality.sort.key === sort && quality.sort.direction;
   return (
-    <ColumnHeader options={{ sort, note }} sorted={sorted} paramPrefix={quality.sorting.paramPrefix}>
+    <ColumnHeader options={{ sort, note }} sorted={sorted} paramPrefix={quality.paramPrefix}>
       {title}
     </ColumnHeader>
   );
@@ -68,7 +68,7 @@ function ModelSelect({ quality: { models, chosenModels } }: { quality: Quality }
   // The filter of the list can have several models, which a select cannot show.
   const severalText = others.length > 0 ? `${chosenModels.length} models` : null;
   return (
-    <QueryForm ownParams={['model', 'labels', ...Object.keys(RESET_PARAMETERS)]} submitText="Show" className="row">
+    <QueryForm ownParams={['model', LABELS_PARAM, ...Object.keys(RESET_PARAMETERS)]} submitText="Show" className="row">
       <span className="select">
         <select
           className="input input-sm"
@@ -110,21 +110,17 @@ const LEGEND = [['poor', 'below 80'] as const, ['fair', '80 to under 90'] as con
 
 function LabelRow({ row, quality }: { row: LabelQuality; quality: Quality }) {
   const { model, label, read, doubtful, changed } = row;
+  const modelText = model ?? 'no model';
   const poorText = doubtful.poor > 0 ? ` (${formatNumber(doubtful.poor)} below 80)` : '';
   return (
     <tr>
-      <th scope="row">
-        <div className="truncate" title={label} dir={getDirection(label)}>
+      <th scope="row" className="truncate">
+        <div className="truncate mono muted" title={label} dir={getDirection(label)}>
           {label || <EmptyValue />}
         </div>
         {quality.modelCount > 1 && (
-          <div
-            className="quality__model truncate"
-            title={model ?? undefined}
-            translate="no"
-            dir={getDirection(model ?? 'no model')}
-          >
-            {model ?? 'no model'}
+          <div className="truncate subtle" title={modelText} translate="no" dir={getDirection(modelText)}>
+            {modelText}
           </div>
         )}
       </th>
@@ -142,17 +138,17 @@ function LabelRow({ row, quality }: { row: LabelQuality; quality: Quality }) {
           />
           {/* The number before the share, because it gives the order and the length of the bar. */}
           <b className="tabular-nums">{formatNumber(doubtful.count)}</b>
-          <span>{formatPercent(doubtful.percent) + poorText}</span>
+          <span className="muted">{formatPercent(doubtful.percent) + poorText}</span>
         </FigureLink>
       </td>
-      <td data-label="Changed by moderation">
+      <td data-label="Changed">
         {changed.of === 0 ? (
           <span className="subtle">Not moderated</span>
         ) : (
           <FigureLink row={row} kind="changed" filter={quality.filter}>
             <Bar highestCount={quality.highestCount} parts={[{ tone: 'changed', count: changed.count }]} />
             <b className="tabular-nums">{formatNumber(changed.count)}</b>
-            <span>{`${formatPercent(changed.percent)} of ${formatNumber(changed.of)}`}</span>
+            <span className="muted">{`${formatPercent(changed.percent)} of ${formatNumber(changed.of)} moderated`}</span>
           </FigureLink>
         )}
       </td>
@@ -206,18 +202,20 @@ function Bar({ parts, highestCount }: { parts: readonly BarPart[]; highestCount:
 
 const round = (value: number) => Number(value.toFixed(2));
 
-function MoreLabels({ quality: { omitted, canShowMore, isExpanded } }: { quality: Quality }) {
+function MoreLabels({ quality: { omitted, isExpanded } }: { quality: Quality }) {
   const { search } = useLocation();
-  if (!canShowMore && !isExpanded) {
-    return omitted > 0 ? (
-      <p className="quality__foot">{`${formatNumber(omitted)} more labels are not shown.`}</p>
-    ) : null;
-  }
+  if (omitted === 0 && !isExpanded) return null;
+  const omittedText = `${formatNumber(omitted)} more ${omitted === 1 ? 'label' : 'labels'}`;
   return (
-    <p className="quality__foot">
-      <Link className="link" to={updateSearch(search, { labels: isExpanded ? null : 'all' })} preventScrollReset>
-        {isExpanded ? 'Fewer labels' : `${formatNumber(omitted)} more ${omitted === 1 ? 'label' : 'labels'}`}
+    <p className="quality__foot subtle">
+      <Link
+        className="link"
+        to={updateSearch(search, { [LABELS_PARAM]: isExpanded ? null : 'all' })}
+        preventScrollReset
+      >
+        {isExpanded ? 'Fewer labels' : omittedText}
       </Link>
+      {isExpanded && omitted > 0 && <span>{`. ${omittedText} not shown.`}</span>}
     </p>
   );
 }
