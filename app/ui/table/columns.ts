@@ -17,7 +17,6 @@ export const features = tableFeatures({
   rowSortingFeature,
   // The library uses only the types of these objects.
   columnMeta: {} as ColumnOptions,
-  tableMeta: {} as { firstRow: number },
 });
 
 type Column<Row extends TableRow> = ColumnDef<typeof features, Row> & {
@@ -39,8 +38,6 @@ export function createColumnBuilder<Row extends TableRow, SortKey extends string
           id: header,
           header,
           meta: options,
-          cell: ({ row, table, column }) =>
-            (column.columnDef as Column<Row>).renderCell(row.original, (table.options.meta?.firstRow ?? 1) + row.index),
           enableHiding: kind !== 'action' && !isRowTitle && !hiddenHeader,
         }),
         id: header,

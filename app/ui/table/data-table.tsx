@@ -1,5 +1,4 @@
 import { useLocation, useNavigate, useNavigation } from '@remix-run/react';
-import { flexRender } from '@tanstack/react-table';
 import { memo, useRef, type ComponentType, type KeyboardEvent, type ReactNode } from 'react';
 import type { ListPage } from '~/lib/list-query';
 import { getChangedParam, getCreatedParam } from '~/shared/created-param';
@@ -158,6 +157,7 @@ const TableRows = memo(function TableRows<Row extends TableRow>({
 }: RowsProps<Row> & RowStates) {
   const changed = new Set(changedIds.split(' '));
   const isEmpty = page.rows.length === 0;
+  const columns = table.getVisibleLeafColumns();
   const hasExpanders = detail !== undefined || selection !== undefined;
   return (
     <>
@@ -187,6 +187,8 @@ const TableRows = memo(function TableRows<Row extends TableRow>({
           <BodyRow
             key={row.id}
             row={row}
+            rowNumber={page.firstRow + row.index}
+            columns={columns}
             paramPrefix={isEmpty ? `hidden-${page.paramPrefix}` : page.paramPrefix}
             detail={detail}
             checkboxes={selection?.checkboxes}
@@ -207,6 +209,8 @@ const TableRows = memo(function TableRows<Row extends TableRow>({
 type BodyRowProps<Row extends TableRow> = Pick<RowsProps<Row>, 'detail' | 'rowClassName'> & {
   checkboxes: RowCheckboxes<Row> | undefined;
   row: ListTableRow<Row>;
+  rowNumber: number;
+  columns: ReturnType<ListTable<Row>['getVisibleLeafColumns']>;
   paramPrefix: string;
   isExpanded: boolean;
   isChoosable: boolean;
@@ -218,6 +222,8 @@ type BodyRowProps<Row extends TableRow> = Pick<RowsProps<Row>, 'detail' | 'rowCl
 // Memoized, so that expanding a row renders only this row.
 const BodyRow = memo(function BodyRow<Row extends TableRow>({
   row,
+  rowNumber,
+  columns,
   paramPrefix,
   detail,
   checkboxes,
@@ -229,13 +235,12 @@ const BodyRow = memo(function BodyRow<Row extends TableRow>({
   mark,
 }: BodyRowProps<Row>) {
   const isHighlighted = isCurrent || mark === 'New';
-  const cells = row.getVisibleCells();
   const record = row.original;
   const ownClass = typeof rowClassName === 'function' ? rowClassName(record) : rowClassName;
   // A row that was just created looks like one that is being played.
   const classes = [ownClass, isExpanded && 'is-open has-detail', isHighlighted && 'is-playing'];
   // The name of a person is in two columns. The last one has the mark.
-  const namingCell = mark && cells.findLast(({ column }) => column.columnDef.meta?.isRowTitle);
+  const namingColumn = mark && columns.findLast(({ columnDef }) => columnDef.meta?.isRowTitle);
   return (
     <>
       <tr
@@ -258,10 +263,9 @@ const BodyRow = memo(function BodyRow<Row extends TableRow>({
             )}
           </td>
         )}
-        {cells.map((cell) => {
-          const { id, columnDef } = cell.column;
-          const meta = columnDef.meta ?? {};
-          const content = flexRender(columnDef.cell, cell.getContext());
+        {columns.map((column) => {
+          const { id, meta = {}, renderCell } = column.columnDef as Columns<Row>[number];
+          const content = renderCell(record, rowNumber);
           const Cell = meta.isRowTitle ? 'th' : 'td';
           return (
             <Cell
@@ -271,14 +275,14 @@ const BodyRow = memo(function BodyRow<Row extends TableRow>({
               data-label={meta.hiddenHeader ? undefined : id}
               translate={meta.noTranslate && 'no'}
             >
-              {mark && cell === namingCell ? <MarkedCell mark={mark}>{content}</MarkedCell> : content}
+              {mark && column === namingColumn ? <MarkedCell mark={mark}>{content}</MarkedCell> : content}
             </Cell>
           );
         })}
       </tr>
       {isExpanded && detail && (
         <tr className="detail">
-          <td colSpan={cells.length + 1}>
+          <td colSpan={columns.length + 1}>
             <detail.Content row={record} />
           </td>
         </tr>

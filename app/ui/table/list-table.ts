@@ -54,7 +54,7 @@ export function useListTable<Row extends TableRow>({
   detail?: Pick<typeof EXPAND_ROWS, 'features'> & { label: (row: Row) => string | null };
   selection?: RowSelection<Row>;
 }): ListTable<Row> {
-  const { rows, paramPrefix, firstRow } = page;
+  const { rows, paramPrefix } = page;
   const isEmpty = rows.length === 0;
   // While no row matches, the last rows are rendered hidden, so that the header keeps the widths of its columns.
   const lastRows = useRef(rows);
@@ -95,7 +95,6 @@ export function useListTable<Row extends TableRow>({
       columns: definitions,
       // oxlint-disable-next-line react/refs -- The rows that were rendered before do not change while they are hidden.
       data: isEmpty ? lastRows.current : rows,
-      meta: { firstRow },
       getRowId: ({ id }: Row) => id,
       manualSorting: true,
       manualExpanding: true,
@@ -104,7 +103,7 @@ export function useListTable<Row extends TableRow>({
       onRowSelectionChange: selection?.onChange,
       state: { columnVisibility, sorting, expanded, rowSelection: selection?.chosen ?? {} },
     }),
-    [allFeatures, definitions, rows, isEmpty, firstRow, detail, selection, columnVisibility, sorting, expanded],
+    [allFeatures, definitions, rows, isEmpty, detail, selection, columnVisibility, sorting, expanded],
   );
   return useTable(options) as object as ListTable<Row>;
 }
