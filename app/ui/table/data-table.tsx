@@ -1,5 +1,6 @@
 import { useLocation, useNavigate, useNavigation } from '@remix-run/react';
 import { flexRender } from '@tanstack/react-table';
+import { column_getIsSorted, column_getIsVisible, row_getVisibleCells } from '@tanstack/react-table/static-functions';
 import { memo, useRef, type ComponentType, type KeyboardEvent, type ReactNode } from 'react';
 import type { ListPage } from '~/lib/list-query';
 import { getChangedParam, getCreatedParam } from '~/shared/created-param';
@@ -158,6 +159,7 @@ const TableRows = memo(function TableRows<Row extends TableRow>({
 }: RowsProps<Row> & RowStates) {
   const changed = new Set(changedIds.split(' '));
   const isEmpty = page.rows.length === 0;
+  const columns = table.getAllLeafColumns();
   const hasExpanders = detail !== undefined || selection !== undefined;
   return (
     <>
@@ -169,14 +171,14 @@ const TableRows = memo(function TableRows<Row extends TableRow>({
               {selection && <selection.checkboxes.ChooseAllRows table={table} checkboxes={selection.checkboxes} />}
             </th>
           )}
-          {table.getFlatHeaders().map((header) => (
+          {columns.filter(column_getIsVisible).map((column) => (
             <ColumnHeader
-              key={header.id}
-              options={header.column.columnDef.meta ?? {}}
-              sorted={header.column.getIsSorted()}
+              key={column.id}
+              options={column.columnDef.meta ?? {}}
+              sorted={column_getIsSorted(column)}
               paramPrefix={page.paramPrefix}
             >
-              {header.id}
+              {column.id}
             </ColumnHeader>
           ))}
         </tr>
@@ -191,9 +193,9 @@ const TableRows = memo(function TableRows<Row extends TableRow>({
             detail={detail}
             checkboxes={selection?.checkboxes}
             rowClassName={rowClassName}
-            isExpanded={detail !== undefined && row.getIsExpanded() && row.getCanExpand()}
-            isChoosable={selection !== undefined && row.getCanSelect()}
-            isChosen={selection !== undefined && row.getIsSelected()}
+            isExpanded={detail !== undefined && detail.isExpanded(row) && detail.canExpand(row)}
+            isChoosable={selection !== undefined && !isEmpty && selection.canChoose(row.original)}
+            isChosen={selection?.chosen[row.id] === true}
             isCurrent={currentRowId === row.id && !isEmpty}
             mark={createdId === row.id ? 'New' : changed.has(row.id) && 'Changed'}
           />
@@ -229,7 +231,7 @@ const BodyRow = memo(function BodyRow<Row extends TableRow>({
   mark,
 }: BodyRowProps<Row>) {
   const isHighlighted = isCurrent || mark === 'New';
-  const cells = row.getVisibleCells();
+  const cells = row_getVisibleCells(row);
   const record = row.original;
   const ownClass = typeof rowClassName === 'function' ? rowClassName(record) : rowClassName;
   // A row that was just created looks like one that is being played.
