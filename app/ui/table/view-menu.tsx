@@ -24,9 +24,7 @@ export function ViewMenu<Row extends TableRow>({ table, page }: { table: ListTab
   const foldWidths = columns.filter(column_getIsVisible).map(({ columnDef }) => columnDef.meta?.foldRem ?? 0);
   const allShownFrom = Math.max(0, ...foldWidths);
   const showsFolded = useSearchParameters().get(`${page.paramPrefix}fields`) === 'all';
-  const alwaysShownColumns = columns.filter(
-    (column) => !column_getCanHide(column) && !column.columnDef.meta?.hiddenHeader,
-  );
+  const fixedColumns = columns.filter((column) => !column_getCanHide(column) && !column.columnDef.meta?.hiddenHeader);
   /** Leaves only the hidden columns in the URL, as `hide`. */
   const shorten = (params: URLSearchParams) => {
     const hiddenValues = listHiddenValues(params, page.paramPrefix);
@@ -53,8 +51,8 @@ export function ViewMenu<Row extends TableRow>({ table, page }: { table: ListTab
               )}
             </label>
           ))}
-          {alwaysShownColumns.length > 0 && (
-            <p className="subtle">{`Always shown: ${alwaysShownColumns.map(({ id }) => id).join(', ')}`}</p>
+          {fixedColumns.length > 0 && (
+            <p className="subtle">{`Always shown: ${fixedColumns.map(({ id }) => id).join(', ')}`}</p>
           )}
         </fieldset>
       </QueryForm>
