@@ -15,6 +15,7 @@ const CLIENT_PACKAGES = [
   '@radix-ui/react-tabs',
   '@remix-run/react',
   '@tanstack/react-table',
+  '@tanstack/react-table/static-functions',
   'downshift',
   'react',
   'react-dom',

@@ -1,4 +1,9 @@
-import { rowSelectionFeature } from '@tanstack/react-table';
+import {
+  row_getCanSelect,
+  row_getToggleSelectedHandler,
+  table_getIsAllRowsSelected,
+  table_getToggleAllRowsSelectedHandler,
+} from '@tanstack/react-table/static-functions';
 import { useHydrated } from '~/ui/document/hydrated';
 import type { TableRow } from './columns';
 import type { ListTable, ListTableRow, RowCheckboxes } from './list-table';
@@ -20,7 +25,7 @@ function ChooseRow<Row extends TableRow>({
         value={row.id}
         form={checkboxes.formId}
         checked={isChosen}
-        onChange={row.getToggleSelectedHandler()}
+        onChange={row_getToggleSelectedHandler(row)}
         aria-label={checkboxes.label(row.original)}
       />
     </label>
@@ -35,19 +40,21 @@ function ChooseAllRows<Row extends TableRow>({
   checkboxes: RowCheckboxes<Row>;
 }) {
   const hydrated = useHydrated();
-  const count = table.getRowModel().rows.filter((row) => row.getCanSelect()).length;
-  if (!hydrated || count === 0) return null;
-  const label = checkboxes.labelAll(count);
+  const choosable = table.getRowModel().rows.filter(row_getCanSelect);
+  if (!hydrated || choosable[0] === undefined) return null;
+  const label = checkboxes.labelAll(choosable.length);
+  // The one of the rows, of which `table` is a copy: it stores where a range starts that Shift chooses.
+  const rowTable = choosable[0].table;
   return (
     <label className="check choose" title={label}>
       <input
         type="checkbox"
-        checked={table.getIsAllRowsSelected()}
-        onChange={table.getToggleAllRowsSelectedHandler()}
+        checked={table_getIsAllRowsSelected(rowTable)}
+        onChange={table_getToggleAllRowsSelectedHandler(rowTable)}
         aria-label={label}
       />
     </label>
   );
 }
 
-export const CHOOSE_ROWS = { features: { rowSelectionFeature }, ChooseRow, ChooseAllRows };
+export const CHOOSE_ROWS = { ChooseRow, ChooseAllRows };

@@ -1,26 +1,19 @@
-import {
-  columnVisibilityFeature,
-  createColumnHelper,
-  rowSortingFeature,
-  tableFeatures,
-  type ColumnDef,
-} from '@tanstack/react-table';
+import { createColumnHelper, tableFeatures, type ColumnDef } from '@tanstack/react-table';
 import type { ReactNode } from 'react';
 import { renderText } from '~/ui/text/values';
 import type { ColumnOptions } from './column-options';
 
 export type TableRow = { id: string };
 
-/** The features of every list. The server searches, sorts and paginates. */
+/** The table has none of the features of the library: lists use single functions of them, from `static-functions`. */
 export const features = tableFeatures({
-  columnVisibilityFeature,
-  rowSortingFeature,
   // The library uses only the types of these objects.
   columnMeta: {} as ColumnOptions,
 });
 
 type Column<Row extends TableRow> = ColumnDef<typeof features, Row> & {
   id: string;
+  enableHiding: boolean;
   /** Renders the cell of a row. `rowNumber` counts from 1 over all pages. */
   renderCell: (row: Row, rowNumber: number) => ReactNode;
 };
@@ -38,9 +31,9 @@ export function createColumnBuilder<Row extends TableRow, SortKey extends string
           id: header,
           header,
           meta: options,
-          enableHiding: kind !== 'action' && !isRowTitle && !hiddenHeader,
         }),
         id: header,
+        enableHiding: kind !== 'action' && !isRowTitle && !hiddenHeader,
         renderCell: (row, rowNumber) => {
           const content = renderCell(row, rowNumber);
           return typeof content === 'string' || content === null ? renderText(content) : content;

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import type { RowSelectionState } from '@tanstack/react-table';
 import { useState } from 'react';
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import {
@@ -137,6 +138,26 @@ test('Up and Down move the focus between the rows, in the column of the focus, a
     steps.push([from, key, defaultPrevented && document.activeElement?.getAttribute('aria-label')]);
   }
   expect(steps).toEqual(presses);
+});
+
+test('Shift chooses all rows from the last pressed one on, until all rows were chosen', async () => {
+  const checkboxes = { ...CHOOSE_ROWS, formId: 'send', title: '', label: () => '', labelAll: () => '' };
+  function Choosable() {
+    const [chosen, onChange] = useState<RowSelectionState>({});
+    return <Table url="/list" selection={{ checkboxes, chosen, onChange, canChoose: ({ id }) => id !== '2' }} />;
+  }
+  await showPage(<Choosable />, '/list');
+  const choose = (index: number, shiftKey: boolean) =>
+    act(async () =>
+      findAll('.choose input')[index]?.dispatchEvent(new MouseEvent('click', { bubbles: true, shiftKey })),
+    );
+  const listChosen = () => findAll<HTMLInputElement>('.choose input').map(({ checked }) => checked);
+  await choose(2, false);
+  await choose(1, true);
+  expect(listChosen()).toEqual([true, true, true]);
+  await choose(0, false);
+  await choose(2, true);
+  expect(listChosen()).toEqual([false, false, true]);
 });
 
 test('while no row matches, the last rows stay hidden and keep the widths of the header; they send nothing', async () => {

@@ -1,4 +1,5 @@
 import { useLocation, useNavigate, useNavigation } from '@remix-run/react';
+import { column_getIsSorted, column_getIsVisible } from '@tanstack/react-table/static-functions';
 import { memo, useRef, type ComponentType, type KeyboardEvent, type ReactNode } from 'react';
 import type { ListPage } from '~/lib/list-query';
 import { getChangedParam, getCreatedParam } from '~/shared/created-param';
@@ -157,7 +158,7 @@ const TableRows = memo(function TableRows<Row extends TableRow>({
 }: RowsProps<Row> & RowStates) {
   const changed = new Set(changedIds.split(' '));
   const isEmpty = page.rows.length === 0;
-  const columns = table.getVisibleLeafColumns();
+  const columns = table.getAllLeafColumns().filter(column_getIsVisible);
   const hasExpanders = detail !== undefined || selection !== undefined;
   return (
     <>
@@ -169,14 +170,14 @@ const TableRows = memo(function TableRows<Row extends TableRow>({
               {selection && <selection.checkboxes.ChooseAllRows table={table} checkboxes={selection.checkboxes} />}
             </th>
           )}
-          {table.getFlatHeaders().map((header) => (
+          {columns.map((column) => (
             <ColumnHeader
-              key={header.id}
-              options={header.column.columnDef.meta ?? {}}
-              sorted={header.column.getIsSorted()}
+              key={column.id}
+              options={column.columnDef.meta ?? {}}
+              sorted={column_getIsSorted(column)}
               paramPrefix={page.paramPrefix}
             >
-              {header.id}
+              {column.id}
             </ColumnHeader>
           ))}
         </tr>
@@ -188,14 +189,13 @@ const TableRows = memo(function TableRows<Row extends TableRow>({
             key={row.id}
             row={row}
             rowNumber={page.firstRow + row.index}
-            columns={columns}
             paramPrefix={isEmpty ? `hidden-${page.paramPrefix}` : page.paramPrefix}
             detail={detail}
             checkboxes={selection?.checkboxes}
             rowClassName={rowClassName}
-            isExpanded={detail !== undefined && row.getIsExpanded() && row.getCanExpand()}
-            isChoosable={selection !== undefined && row.getCanSelect()}
-            isChosen={selection !== undefined && row.getIsSelected()}
+            isExpanded={detail !== undefined && detail.isExpanded(row) && detail.canExpand(row)}
+            isChoosable={selection !== undefined && !isEmpty && selection.canChoose(row.original)}
+            isChosen={selection?.chosen[row.id] === true}
             isCurrent={currentRowId === row.id && !isEmpty}
             mark={createdId === row.id ? 'New' : changed.has(row.id) && 'Changed'}
           />
@@ -210,7 +210,6 @@ type BodyRowProps<Row extends TableRow> = Pick<RowsProps<Row>, 'detail' | 'rowCl
   checkboxes: RowCheckboxes<Row> | undefined;
   row: ListTableRow<Row>;
   rowNumber: number;
-  columns: ReturnType<ListTable<Row>['getVisibleLeafColumns']>;
   paramPrefix: string;
   isExpanded: boolean;
   isChoosable: boolean;
@@ -223,7 +222,6 @@ type BodyRowProps<Row extends TableRow> = Pick<RowsProps<Row>, 'detail' | 'rowCl
 const BodyRow = memo(function BodyRow<Row extends TableRow>({
   row,
   rowNumber,
-  columns,
   paramPrefix,
   detail,
   checkboxes,
@@ -235,6 +233,7 @@ const BodyRow = memo(function BodyRow<Row extends TableRow>({
   mark,
 }: BodyRowProps<Row>) {
   const isHighlighted = isCurrent || mark === 'New';
+  const columns = row.table.getAllLeafColumns().filter(column_getIsVisible);
   const record = row.original;
   const ownClass = typeof rowClassName === 'function' ? rowClassName(record) : rowClassName;
   // A row that was just created looks like one that is being played.

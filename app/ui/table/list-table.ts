@@ -3,7 +3,6 @@ import {
   type OnChangeFn,
   type ReactTable,
   type Row as RowOfTable,
-  type rowSelectionFeature,
   type RowSelectionState,
 } from '@tanstack/react-table';
 import { useEffect, useMemo, useRef, type ComponentType } from 'react';
@@ -11,14 +10,12 @@ import { toColumnKey } from '~/lib/column-key';
 import type { ListPage } from '~/lib/list-query';
 import { useSearchParameters } from '~/ui/navigation/view-parameters';
 import { features, type Columns, type TableRow } from './columns';
-import type { EXPAND_ROWS } from './row-expander';
 
 /**
  * The checkboxes of rows, with the code that other lists do not load: `CHOOSE_ROWS`. Create it at module scope: a new object
  * renders all rows again.
  */
 export type RowCheckboxes<Row extends TableRow> = {
-  features: { rowSelectionFeature: typeof rowSelectionFeature };
   ChooseRow: ComponentType<{ row: ListTableRow<Row>; checkboxes: RowCheckboxes<Row>; isChosen: boolean }>;
   ChooseAllRows: ComponentType<{ table: ListTable<Row>; checkboxes: RowCheckboxes<Row> }>;
   /** Id of the form that sends the chosen rows as `id`. */
@@ -36,10 +33,8 @@ export type RowSelection<Row extends TableRow> = {
   canChoose: (row: Row) => boolean;
 };
 
-/** Only a list with a `RowDetail` has the functions of expanded rows, and only one with a `RowSelection` those of selected ones. */
-type Features = typeof features & (typeof EXPAND_ROWS)['features'] & RowCheckboxes<TableRow>['features'];
-export type ListTable<Row extends TableRow> = ReactTable<Features, Row>;
-export type ListTableRow<Row extends TableRow> = RowOfTable<Features, Row>;
+export type ListTable<Row extends TableRow> = ReactTable<typeof features, Row>;
+export type ListTableRow<Row extends TableRow> = RowOfTable<typeof features, Row>;
 
 /** Its state is controlled: order and expanded row are in the URL, hidden columns there or in the user's cookie. */
 export function useListTable<Row extends TableRow>({
@@ -51,7 +46,7 @@ export function useListTable<Row extends TableRow>({
   columns: Columns<Row>;
   page: ListPage<Row>;
   /** A row without a label cannot be expanded. */
-  detail?: Pick<typeof EXPAND_ROWS, 'features'> & { label: (row: Row) => string | null };
+  detail?: { label: (row: Row) => string | null };
   selection?: RowSelection<Row>;
 }): ListTable<Row> {
   const { rows, paramPrefix } = page;
@@ -62,8 +57,7 @@ export function useListTable<Row extends TableRow>({
     if (!isEmpty) lastRows.current = rows;
   }, [rows, isEmpty]);
   const { hiddenColumns, sort } = page.query;
-  const urlId = useSearchParameters().get(`${paramPrefix}open`);
-  const openId = isEmpty ? null : urlId;
+  const openId = useSearchParameters().get(`${paramPrefix}open`);
   // The first column is always shown, so that rows stay distinguishable.
   const definitions = useMemo(
     () => columns.map((column, index) => (index === 0 ? { ...column, enableHiding: false } : column)),
@@ -85,25 +79,23 @@ export function useListTable<Row extends TableRow>({
         .map(({ id }) => ({ id, desc: sort?.direction === 'desc' })),
     [columns, sort],
   );
-  const expanded = useMemo((): Record<string, boolean> => (openId === null ? {} : { [openId]: true }), [openId]);
-  const expanding = detail?.features;
-  const choosing = selection?.checkboxes.features;
-  const allFeatures = useMemo(() => ({ ...features, ...expanding, ...choosing }), [expanding, choosing]);
+  const expanded = useMemo(() => (openId === null || isEmpty ? {} : { [openId]: true }), [openId, isEmpty]);
   const options = useMemo(
     () => ({
-      features: allFeatures,
+      features,
+      // The table has only the parts of `state` that are named here.
+      initialState: { columnVisibility: {}, sorting: [], expanded: {}, rowSelection: {} },
       columns: definitions,
       // oxlint-disable-next-line react/refs -- The rows that were rendered before do not change while they are hidden.
       data: isEmpty ? lastRows.current : rows,
       getRowId: ({ id }: Row) => id,
-      manualSorting: true,
-      manualExpanding: true,
       getRowCanExpand: ({ original }: { original: Row }) => (detail?.label(original) ?? null) !== null,
       enableRowSelection: ({ original }: { original: Row }) => !isEmpty && selection?.canChoose(original) === true,
+      isRowRangeSelectionEvent: ({ nativeEvent }: { nativeEvent: MouseEvent }) => nativeEvent.shiftKey,
       onRowSelectionChange: selection?.onChange,
       state: { columnVisibility, sorting, expanded, rowSelection: selection?.chosen ?? {} },
     }),
-    [allFeatures, definitions, rows, isEmpty, detail, selection, columnVisibility, sorting, expanded],
+    [definitions, rows, isEmpty, detail, selection, columnVisibility, sorting, expanded],
   );
-  return useTable(options) as object as ListTable<Row>;
+  return useTable(options);
 }

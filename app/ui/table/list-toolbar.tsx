@@ -1,4 +1,5 @@
 import { useLocation } from '@remix-run/react';
+import { column_getIsVisible } from '@tanstack/react-table/static-functions';
 import type { ReactNode } from 'react';
 import { formatNumber } from '~/lib/format-number';
 import type { ListPage } from '~/lib/list-query';
@@ -119,8 +120,7 @@ const formatCount = (matchCount: number, total: number) =>
   matchCount < total ? `${formatNumber(matchCount)} of ${formatNumber(total)}` : formatNumber(total);
 
 function listHiddenColumns<Row extends TableRow>(table: ListTable<Row>): string[] {
-  const hidden = table.getAllLeafColumns().filter((column) => !column.getIsVisible());
-  return hidden.map(({ id }) => id);
+  return table.getAllLeafColumns().flatMap((column) => (column_getIsVisible(column) ? [] : [column.id]));
 }
 
 /** The files have the rows that match. Their texts say which rows and columns these are. */

@@ -1,4 +1,4 @@
-import { rowExpandingFeature } from '@tanstack/react-table';
+import { row_getCanExpand, row_getIsExpanded } from '@tanstack/react-table/static-functions';
 import { updateUrl } from '~/lib/search-params';
 import { Icon } from '~/ui/icon/icon';
 import { useListUrl } from '~/ui/links/list-url';
@@ -34,4 +34,4 @@ function RowExpander({
   );
 }
 
-export const EXPAND_ROWS = { features: { rowExpandingFeature }, RowExpander };
+export const EXPAND_ROWS = { canExpand: row_getCanExpand, isExpanded: row_getIsExpanded, RowExpander };

@@ -1,4 +1,5 @@
 import { useLocation } from '@remix-run/react';
+import { column_getCanHide, column_getIsVisible } from '@tanstack/react-table/static-functions';
 import { listHiddenValues, toColumnKey } from '~/lib/column-key';
 import type { ListPage } from '~/lib/list-query';
 import { CopyButton } from '~/ui/button/copy-button';
@@ -19,11 +20,11 @@ import { UrlCheckbox } from './url-checkbox';
 export function ViewMenu<Row extends TableRow>({ table, page }: { table: ListTable<Row>; page: ListPage<Row> }) {
   const hideName = `${page.paramPrefix}hide`;
   const shownName = `${page.paramPrefix}shown`;
-  const foldWidths = table.getVisibleLeafColumns().map(({ columnDef }) => columnDef.meta?.foldRem ?? 0);
+  const columns = table.getAllLeafColumns();
+  const foldWidths = columns.filter(column_getIsVisible).map(({ columnDef }) => columnDef.meta?.foldRem ?? 0);
   const allShownFrom = Math.max(0, ...foldWidths);
   const showsFolded = useSearchParameters().get(`${page.paramPrefix}fields`) === 'all';
-  const columns = table.getAllLeafColumns();
-  const alwaysShownColumns = columns.filter((column) => !column.getCanHide() && !column.columnDef.meta?.hiddenHeader);
+  const fixedColumns = columns.filter((column) => !column_getCanHide(column) && !column.columnDef.meta?.hiddenHeader);
   /** Leaves only the hidden columns in the URL, as `hide`. */
   const shorten = (params: URLSearchParams) => {
     const hiddenValues = listHiddenValues(params, page.paramPrefix);
@@ -38,22 +39,20 @@ export function ViewMenu<Row extends TableRow>({ table, page }: { table: ListTab
         <input type="hidden" name={hideName} value="" />
         <fieldset>
           <legend>Columns</legend>
-          {columns
-            .filter((column) => column.getCanHide())
-            .map((column) => (
-              <label key={column.id} className="check">
-                <input type="hidden" name={hideName} value={toColumnKey(column.id)} />
-                <UrlCheckbox name={shownName} value={toColumnKey(column.id)} isChecked={column.getIsVisible()} />
-                <span>{column.id}</span>
-                {!showsFolded && column.getIsVisible() && column.columnDef.meta?.foldRem && (
-                  <small className={`subtle when-folded fold-${column.columnDef.meta.foldRem}`}>
-                    hidden at this width
-                  </small>
-                )}
-              </label>
-            ))}
-          {alwaysShownColumns.length > 0 && (
-            <p className="subtle">{`Always shown: ${alwaysShownColumns.map(({ id }) => id).join(', ')}`}</p>
+          {columns.filter(column_getCanHide).map((column) => (
+            <label key={column.id} className="check">
+              <input type="hidden" name={hideName} value={toColumnKey(column.id)} />
+              <UrlCheckbox name={shownName} value={toColumnKey(column.id)} isChecked={column_getIsVisible(column)} />
+              <span>{column.id}</span>
+              {!showsFolded && column_getIsVisible(column) && column.columnDef.meta?.foldRem && (
+                <small className={`subtle when-folded fold-${column.columnDef.meta.foldRem}`}>
+                  hidden at this width
+                </small>
+              )}
+            </label>
+          ))}
+          {fixedColumns.length > 0 && (
+            <p className="subtle">{`Always shown: ${fixedColumns.map(({ id }) => id).join(', ')}`}</p>
           )}
         </fieldset>
       </QueryForm>

@@ -8,6 +8,7 @@ import { EventArea } from '~/ui/layout/event-area';
 import { ScrollRegion } from '~/ui/layout/scroll-region';
 import { PressLink } from '~/ui/links/press-link';
 import { isPlainClick } from '~/ui/remix/plain-click';
+import pictureStyles from '~/ui/styles/calls-per-day.css?url';
 import { getDirection } from '~/ui/text/direction';
 import { PLOT_HEIGHT, getAxisMiddle, hasDayLabel, stackBars } from './picture-layout';
 import {
@@ -29,6 +30,7 @@ export default function RecordingsPicture({ picture }: { picture: RecordingsPerD
   const { series: allSeries, tagsOff, countedRange } = picture;
   return (
     <div className="days">
+      <link rel="stylesheet" href={pictureStyles} />
       <RecordingsTable picture={picture} search={search} />
       <Plot picture={picture} search={search} />
       <div className="days__legend">

@@ -13,6 +13,7 @@ import { PageHeader } from '~/ui/layout/page-header';
 import { useLoadMissing, useSearchParameters } from '~/ui/navigation/view-parameters';
 import { lazyOnFirstInput } from '~/ui/remix/lazy-on-first-input';
 import { isPlainClick } from '~/ui/remix/plain-click';
+import pictureStyles from '~/ui/styles/calls-per-day.css?url';
 import recordingStyles from '~/ui/styles/recording-list.css?url';
 import { recordingCalls } from '~/upstream/contract/recordings';
 import { RECORDING_LIST } from '../recording-list.server';
@@ -25,7 +26,11 @@ const RecordingsPicture = lazyOnFirstInput(() => import('./recordings-picture'))
 export const handle = {
   breadcrumbs: ['Automated.Agents', 'Event List'],
 };
-export const links = () => [{ rel: 'stylesheet', href: recordingStyles }];
+export const links = () => [
+  { rel: 'stylesheet', href: recordingStyles },
+  // Fetched ahead, for when RecordingsPicture links them, as in the file list.
+  { rel: 'stylesheet', href: pictureStyles, media: 'not all' },
+];
 export const meta = () => createPageTitle('Event List');
 
 export { shouldRevalidate } from '~/shared/should-revalidate';
