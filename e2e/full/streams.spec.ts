@@ -52,7 +52,7 @@ for (const width of [1440, 390]) {
     await expect(box).toBeVisible();
     await expect(box).not.toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
     const size = await box.boundingBox();
-    const boxWidth = width === 390 ? 76 : 108;
+    const boxWidth = width === 390 ? 64 : 108;
     expect(size?.width).toBeCloseTo(boxWidth, 0);
     expect(size?.height).toBeCloseTo((boxWidth / 16) * 10, 0);
     finish(hasScript ? 'fail' : 'load');
