@@ -48,7 +48,7 @@ test('an upload shows a preview and its progress and can be cancelled without ch
   test.skip(!hasScript, 'without script the browser shows and cancels uploads');
   await open(page, hasScript);
   const before = findUser(stack, 'manager').profileImage;
-  stack.mock.controls.setLatency({ call: 'uploadProfilePicture', ms: 1500 });
+  stack.mock.controls.armFault({ call: 'uploadProfilePicture', kind: 'hang' });
   await upload(page, hasScript, PICTURE);
   await expect(page.getByRole('progressbar', { name: 'Uploading the image' })).toBeVisible();
   await expect(page.locator('.profile .avatar__image')).toHaveAttribute('src', /^data:image\/png/);

@@ -2,6 +2,7 @@ import { rmSync, writeFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { expectDefined } from './support/expect-defined';
 import { expect, getCalls, getFirstCall, openPage, test, type Stack } from './support/fixtures';
+import { holdPosts } from './support/held-posts';
 
 const PAGE_PATH = '/ocr/upload';
 const MB = 1024 * 1024;
@@ -97,7 +98,7 @@ test(
     test.skip(!hasScript, 'without script the browser shows and cancels uploads');
     const countBefore = stack.mock.db.documents.length;
     await openAndChooseModel(page, hasScript);
-    stack.mock.controls.setLatency({ call: 'uploadDocument', ms: 1500 });
+    stack.mock.controls.armFault({ call: 'uploadDocument', kind: 'hang' });
     await getFileInput(page).setInputFiles({ ...BILL, buffer: Buffer.concat([PDF, Buffer.alloc(2 * MB)]) });
     await getStartButton(page).click();
     await expect(page.getByRole('progressbar', { name: 'Uploading bill.pdf' })).toBeVisible();
@@ -109,7 +110,7 @@ test(
       page.getByRole('alert').filter({ hasText: 'The upload was cancelled. Nothing was uploaded.' }),
     ).toBeVisible();
     expect(stack.mock.db.documents).toHaveLength(countBefore);
-    stack.mock.controls.setLatency({ call: 'uploadDocument', ms: 0 });
+    stack.mock.controls.clearFaults();
     await getStartButton(page).click();
     await expect(getFile(page, 'bill.pdf')).toContainText('Uploaded');
   },
@@ -125,13 +126,15 @@ test('files that are chosen in turn are sent in turn', { tag: '@full' }, async (
     await getFileInput(page).setInputFiles({ ...BILL, name, buffer: Buffer.alloc(0) });
   }
   for (const name of refused) await expect(getFile(page, name)).toContainText('Refused');
-  stack.mock.controls.setLatency({ call: 'uploadDocument', ms: 700 });
+  const letNextGo = await holdPosts(page);
   await getStartButton(page).click();
   await expect(page.getByRole('progressbar')).toHaveCount(1);
   await expect(page.getByRole('progressbar', { name: 'Uploading a.pdf' })).toBeVisible();
   await getFileInput(page).setInputFiles({ ...BILL, name: 'c.pdf' });
+  await letNextGo();
   await expect(page.getByRole('progressbar', { name: 'Uploading b.pdf' })).toBeVisible();
   await expect(getFile(page, 'a.pdf')).toContainText('Uploaded');
+  for (let count = 0; count < 2; count += 1) await letNextGo();
   await expect(getFile(page, 'c.pdf')).toContainText('Uploaded');
   expect(getUploads(stack).map(({ body }) => (body as { file: { name: string } }).file.name)).toEqual([
     'a.pdf',

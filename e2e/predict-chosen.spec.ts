@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, getCalls, openPage, test } from './support/fixtures';
+import { holdPosts } from './support/held-posts';
 import { setUnpredicted } from './support/records';
 
 const LIST_PATH = '/ocr/file-list';
@@ -56,7 +57,7 @@ test('Stop leaves the rest chosen; meanwhile no waiting document can be chosen t
 }) => {
   test.skip(!hasScript, 'without script the server predicts them in one request');
   const [first, second, third, added] = setUnpredicted(stack, 8);
-  stack.mock.controls.setLatency({ call: 'predictOcrDocument', ms: 900 });
+  const letNextGo = await holdPosts(page);
   // The file list of an upload page's link.
   const query = new URLSearchParams([first, second, third].map(({ id }) => ['choose', String(id)]));
   await openPage(page, 'trainer', `${LIST_PATH}?${query}`, hasScript);
@@ -65,8 +66,10 @@ test('Stop leaves the rest chosen; meanwhile no waiting document can be chosen t
   await expect(getBox(page, third.fileName)).toHaveCount(0);
   await getBox(page, added.fileName).check();
   await getButton(page).click();
+  await letNextGo();
   await expect(getRun(page)).toContainText(/Predicting 2 of 4/);
   await getRun(page).getByRole('button', { name: 'Stop after this one' }).click();
+  await letNextGo();
   await expect(getRun(page)).toContainText('2 of 2 documents predicted');
   await expect(getBox(page, third.fileName)).toBeChecked();
   await expect(getButton(page)).toHaveText('Predict chosen (2)');

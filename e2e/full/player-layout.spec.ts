@@ -31,8 +31,14 @@ test('the next match is in the window of a phone, not only in its list', async (
   test.skip(!hasScript, 'Without script a match is the target of the URL, to which the browser scrolls.');
   await page.setViewportSize({ width: 390, height: 664 });
   await open(page, `/events/${findLongRecording(stack, true).id}?q=sorry&context=yes`, hasScript);
+  const row = page.locator('tbody tr[aria-current=true]');
   await page.getByRole('link', { name: 'Next match' }).press('Enter');
-  await expect(page.locator('tbody tr[aria-current=true]')).toBeInViewport({ ratio: 1 });
+  await expect(row).toBeInViewport({ ratio: 1 });
+  // It is the current row already, from which the user has scrolled the page away.
+  await page.evaluate(() => scrollTo(0, 0));
+  await expect(row).not.toBeInViewport();
+  await page.getByRole('link', { name: 'In context' }).click();
+  await expect(row).toBeInViewport({ ratio: 1 });
 });
 
 test('nine sentences or more are visible at 1440 × 900, and eight at 1280 × 720', async ({

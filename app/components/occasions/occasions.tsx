@@ -42,9 +42,14 @@ export function createOccasionColumns(renderMoment?: (seconds: number) => ReactN
     ),
     column(
       'Start Time',
-      ({ startTime, day, recordingSecond }) => (
+      ({ startTime, endTime, day, recordingSecond }) => (
         <span className="cell-stacked">
           <Time value={startTime} knownDay={day} />
+          {endTime && (
+            <small className="when-folded fold-69">
+              to <Time value={endTime} knownDay={day} />
+            </small>
+          )}
           {recordingSecond !== null && renderMoment?.(recordingSecond)}
         </span>
       ),

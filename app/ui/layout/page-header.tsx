@@ -40,7 +40,7 @@ export function PageHeader({
         )}
         {children && <p>{children}</p>}
       </div>
-      {actions && <div className="page-head__actions">{actions}</div>}
+      {actions && <div className="row row-wrap page-head__actions">{actions}</div>}
     </div>
   );
 }

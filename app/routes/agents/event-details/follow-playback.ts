@@ -52,6 +52,10 @@ export function useScrollToRow(
   rowId: string | null,
 ): void {
   const { isFollowing, isStepRef } = useAudioPlayer();
+  const [stepsInPlace, setStepsInPlace] = useState(0);
+  useAudioEvents((_audio, event) => {
+    if (event === 'seeked' && isStepRef.current) setStepsInPlace((count) => count + 1);
+  });
   useEffect(() => {
     const scroller = container.current?.querySelector(TABLE_SCROLLER);
     if (!isFollowing || !scroller || rowId === null || !rows.some(({ id }) => id === rowId)) return;
@@ -64,7 +68,8 @@ export function useScrollToRow(
     if (tableScroll) scroller.scrollTo({ top: tableScroll.top, behavior: isStepRef.current ? 'instant' : behavior });
     if (!tableScroll || isStepRef.current) row.scrollIntoView({ block: 'nearest', behavior });
     isStepRef.current = false;
-  }, [container, paramPrefix, rows, rowId, isFollowing, isStepRef]);
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- A step to the current row changes nothing else.
+  }, [container, paramPrefix, rows, rowId, isFollowing, isStepRef, stepsInPlace]);
 }
 
 /**

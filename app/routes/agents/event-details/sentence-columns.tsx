@@ -39,17 +39,15 @@ function TimeCode({ row: { start, timeCode } }: { row: SentenceRow }) {
   return <TimeCodeLink start={start} text={timeCode} />;
 }
 
+const CHANNEL_TAGS: Readonly<Record<string, { tone: Tone; icon: IconName }>> = {
+  Agent: { tone: 'agent', icon: 'headset' },
+  Client: { tone: 'client', icon: 'user-round' },
+};
+
 function Channel({ speaker }: { speaker: SentenceRow['speaker'] }) {
   if (speaker === null) return <EmptyValue />;
-  if (speaker === 'Agent') {
-    return (
-      <Tag tone="agent" icon="headset">
-        Agent
-      </Tag>
-    );
-  }
   return (
-    <Tag tone={speaker === 'Client' ? 'client' : 'neutral'} icon={speaker === 'Client' ? 'user-round' : undefined}>
+    <Tag tone="neutral" {...CHANNEL_TAGS[speaker]}>
       {speaker}
     </Tag>
   );
