@@ -85,11 +85,8 @@ export const accountActions = {
  * Reads the current record of the signed-in user. The API returns it only when it exchanges the session's tokens for
  * new ones. If the API does not respond, the update was not sent, so the error gets `false` as `mayHaveSucceeded`.
  */
-async function readSelf(args: GuardedActionArgs) {
-  try {
-    return await loadPrincipal(args, { isOwn: true });
-  } catch (error) {
-    if (!(error instanceof ExchangeUnavailable)) throw error;
-    throw UpstreamError.noResponse(args.requestId, false, error);
-  }
+function readSelf(args: GuardedActionArgs) {
+  return loadPrincipal(args, { isOwn: true }).catch((error: unknown) => {
+    throw error instanceof ExchangeUnavailable ? UpstreamError.noResponse(args.requestId, false, error) : error;
+  });
 }
