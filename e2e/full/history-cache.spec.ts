@@ -41,8 +41,6 @@ test('after a write nothing is shown from memory', async ({ page, stack }) => {
   await page.getByLabel('Company Number').fill('4711');
   await page.getByRole('button', { name: 'Update Company' }).click();
   await expect(page.getByText('Update Company SUCCESSFULLY!', { exact: true })).toBeVisible();
-  // Until React has drawn the saved form, leaving it asks.
-  await expect(page.getByLabel('Company Number')).toHaveAttribute('value', '4711');
   stack.mock.controls.setLatency({ ms: LATENCY_MS });
   await page.goBack();
   await expect(page.getByRole('main')).toHaveAttribute('aria-busy', 'true');

@@ -7,8 +7,9 @@ import { useBrowserLayoutEffect } from '~/ui/effects/layout-effect';
 import type { IconName } from '~/ui/icon/icon-names';
 import { useIsSubmitting } from '~/ui/navigation/submitting';
 import { hasChanges } from '~/ui/unsaved/form-values';
-import { useUnsavedForm } from '~/ui/unsaved/unfinished-work';
+import { useUnfinishedWork, useUnsavedForm } from '~/ui/unsaved/unfinished-work';
 import { CHANGES_QUESTION, UnsavedChangesDialog } from '~/ui/unsaved/unsaved-changes-dialog';
+import { isOtherPage } from '~/ui/unsaved/unsaved-changes-guard';
 import { FieldGroup } from './conflict';
 import { ErrorCount } from './field';
 import { ServerForm, type FormFields, type ServerFormProps } from './server-form';
@@ -60,13 +61,14 @@ export function PageForm<Values extends Record<string, unknown>>(props: PageForm
 
   const hasReply = findReply(intent, reply) !== undefined;
   const isSubmitting = useIsSubmitting(intent, recordId);
+  // A step within the page would end the request, and nobody would learn whether the form was saved.
+  useUnfinishedWork({ root: form, isUnfinished: () => isSubmitting, isEndedBy: (step) => !isOtherPage(step) });
   const [wasSubmitting, setWasSubmitting] = useState(false);
   // Set during rendering, as React recommends for state that depends on a previous value: an effect would paint twice.
   if (isSubmitting !== wasSubmitting) {
     setWasSubmitting(isSubmitting);
     // Only a form that was not saved gets a reply.
-    const isSaved = wasSubmitting && !hasReply;
-    if (isSaved) remount();
+    if (wasSubmitting && !hasReply) remount();
   }
 
   // New values of the record do not replace what the user has typed, because the server merges both at the save. Only

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { useActionData } from '@remix-run/react';
 import { useState } from 'react';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import {
   act,
   click,
@@ -148,14 +148,29 @@ test('the form takes the values of the record after a save, and new ones if noth
   ]);
 });
 
-test('a step during a save asks nothing after it', async () => {
+test.each(['/other', '/people?page=3'])('a step to %s during a save asks nothing after it', async (url) => {
   const router = await showForm();
   await type(findInput('[name=name]'), 'Anna');
   await submit();
-  await act(async () => router.navigate('/other'));
+  await act(async () => router.navigate(url));
   await sendReply(null);
   await act(async () => router.revalidate());
   expect([getUrl(), findAll('dialog')]).toEqual(['/people?page=2', []]);
+});
+
+test('a step after a save that React has not drawn asks nothing', async () => {
+  const router = await showForm();
+  vi.stubGlobal('__remixRouter', router);
+  onTestFinished(() => void vi.unstubAllGlobals());
+  await type(findInput('[name=name]'), 'Anna');
+  await submit();
+  const unsubscribe = router.subscribe(({ navigation }) => {
+    if (navigation.state !== 'idle') return;
+    unsubscribe();
+    queueMicrotask(() => void router.navigate('/other'));
+  });
+  await sendReply(null);
+  expect(getUrl()).toBe('/other');
 });
 
 test('Clear asks before it discards what was typed, and drops the reply', async () => {

@@ -11,9 +11,10 @@ test('initials are the capital letters of the first and the last word', () => {
       '',
       '… !',
       '李 小龙',
+      'हिन्दी',
       'a b c d',
       '𐐨da 𐐩ox',
       '3M Company',
     ].map((name) => Monogram({ name }).props['data-initials']),
-  ).toEqual(['SM', 'CO', 'SA', 'A', '', '', '李小', 'AD', '𐐀𐐁', '3C']);
+  ).toEqual(['SM', 'CO', 'SA', 'A', '', '', '李小', 'ह', 'AD', '𐐀𐐁', '3C']);
 });

@@ -25,7 +25,7 @@ export function Monogram({ name }: { name: string }) {
 }
 
 function getInitials(name: string): string {
-  const words = name.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
+  const words = name.split(/[^\p{L}\p{M}\p{N}]+/u).filter(Boolean);
   const firstAndLast = words.length > 1 ? [words[0], words[words.length - 1]] : words;
   // Spreads the word, so that a character of two UTF-16 units is not cut.
   return firstAndLast

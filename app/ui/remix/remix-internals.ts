@@ -91,3 +91,11 @@ export function isSubmitPending(key: FormDataEntryValue): boolean {
   if (!state) return false;
   return [state.navigation, ...state.fetchers.values()].some(({ formData }) => formData?.get('once') === key);
 }
+
+/** Whether the form in `root`, of which React still shows the submit `shown`, was saved: only then it has no reply. */
+export function wasSaved(root: ParentNode | null, shown: FormData | undefined): boolean {
+  const state = globals.__remixRouter?.state;
+  const key = root?.querySelector<HTMLInputElement>('[name=once]')?.value;
+  if (!state || !key || key !== shown?.get('once') || isSubmitPending(key)) return false;
+  return !state.errors && !Object.values(state.actionData ?? {}).some(Boolean);
+}

@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from '@remix-run/react';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { useClientModule } from '~/ui/document/client-module';
 import { useHydrated } from '~/ui/document/hydrated';
 import { TabHashProvider } from './tab-hash';
@@ -29,12 +29,9 @@ export function HashTabs({
   const fragment = hash.slice(1);
   const active = tabs.some(({ id }) => id === fragment) ? fragment : (tabs[0]?.id ?? '');
 
-  const lastStep = useRef({ from: '', to: '' });
   const select = (id: string, { replace }: { replace: boolean }) => {
     // Radix reports a click twice: on mousedown, and on focus before the navigation has changed `active`.
-    const isRepeated = lastStep.current.from === active && lastStep.current.to === id;
-    if (id === active || isRepeated) return;
-    lastStep.current = { from: active, to: id };
+    if (id === active || window.location.hash === `#${id}`) return;
     void navigate({ pathname, search, hash: id }, { replace, preventScrollReset: true });
   };
 

@@ -1,5 +1,5 @@
 import { useBeforeUnload } from '@remix-run/react';
-import { useCallback, useRef, useState, type RefObject } from 'react';
+import { useRef, useState, type RefObject } from 'react';
 import { useBrowserLayoutEffect } from '~/ui/effects/layout-effect';
 import { hasChanges } from './form-values';
 import { CHANGES_QUESTION, UnsavedChangesDialog } from './unsaved-changes-dialog';
@@ -29,14 +29,9 @@ export function useUnfinishedWork(work: Work): WorkEntry {
     };
   }, [entry]);
   // For navigations that the router cannot block, such as closing the tab.
-  useBeforeUnload(
-    useCallback(
-      (event) => {
-        if (entry.getWork().question && entry.isUnfinished()) event.preventDefault();
-      },
-      [entry],
-    ),
-  );
+  useBeforeUnload((event) => {
+    if (work.question && entry.isUnfinished()) event.preventDefault();
+  });
   return entry;
 }
 

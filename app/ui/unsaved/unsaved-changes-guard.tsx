@@ -1,8 +1,8 @@
-import { useBlocker, useLocation, useNavigate } from '@remix-run/react';
+import { useBlocker, useLocation, useNavigate, useNavigation } from '@remix-run/react';
 import { useEffect, useState, type RefObject } from 'react';
 import { createPortal } from 'react-dom';
 import { useIsSaving } from '~/ui/navigation/submitting';
-import { countHistoryEntry, getHistoryIndex } from '~/ui/remix/remix-internals';
+import { countHistoryEntry, getHistoryIndex, wasSaved } from '~/ui/remix/remix-internals';
 import type { LeaveQuestion, UnsavedChangesDialog } from './unsaved-changes-dialog';
 
 type Address = { pathname: string; search: string };
@@ -34,7 +34,7 @@ export type WorkEntry = {
 export const entries = new Set<WorkEntry>();
 
 /** Tabs, dialogs and lists of a page change only other parts of the URL. */
-function isOtherPage({ currentLocation, nextLocation }: NavigationStep): boolean {
+export function isOtherPage({ currentLocation, nextLocation }: NavigationStep): boolean {
   return currentLocation.pathname !== nextLocation.pathname;
 }
 
@@ -56,12 +56,13 @@ type BlockedStep = NavigationStep & {
 export function UnsavedChangesGuard() {
   const navigate = useNavigate();
   const isSaving = useIsSaving();
+  const { formData } = useNavigation();
   const location = useLocation();
   useEffect(countHistoryEntry, [location]);
   const [blocked, setBlocked] = useState<BlockedStep | null>(null);
   const blocker = useBlocker((step) => {
     const entry = findUnfinished(step);
-    if (!entry) return false;
+    if (!entry || wasSaved(entry.getWork().root.current, formData)) return false;
     if (!entry.getWork().question) return true;
     // A form that was saved is mounted again with the same `root`, but other work.
     entry.onEnd = () => setBlocked((current) => (current?.entry === entry ? null : current));

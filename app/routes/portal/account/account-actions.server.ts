@@ -11,7 +11,7 @@ import { limit } from '~/guard/limits/rate-limits.server';
 import { getClientAddress } from '~/http/client-address.server';
 import { logSecurity } from '~/log.server';
 import { loadPrincipal } from '~/session/principal.server';
-import { ExchangeUnavailable } from '~/session/session-errors';
+import { ExchangeUnavailable, SessionEnded } from '~/session/session-errors';
 import { sessions } from '~/session/session-storage.server';
 import { accountCalls } from '~/upstream/contract/account';
 import { UpstreamError } from '~/upstream/upstream-error';
@@ -41,7 +41,16 @@ export const accountActions = {
     schema: ChangePasswordFormSchema,
     secretFields: ['currentPassword', 'newPassword', 'confirmPassword'],
     rateLimit: ({ user, request }) => limit.passwordChange(user.id, getClientAddress(request)),
-    write: ({ api }, body) => api(accountCalls.changePassword, { body }),
+    write: async (args, body) => {
+      try {
+        await args.api(accountCalls.changePassword, { body });
+      } catch (error) {
+        // If the response was lost, dropped tokens say that the change was done.
+        const isUnknown = error instanceof UpstreamError && error.mayHaveSucceeded;
+        const exchange = isUnknown && (await loadPrincipal(args).catch((thrown: unknown) => thrown));
+        if (!(exchange instanceof SessionEnded)) throw error;
+      }
+    },
     // Text of the specification, verbatim.
     successText: 'Change password successfully, you will now be redirect to Login Page.',
     headers: async ({ request, requestId, user }) => {
@@ -76,11 +85,8 @@ export const accountActions = {
  * Reads the current record of the signed-in user. The API returns it only when it exchanges the session's tokens for
  * new ones. If the API does not respond, the update was not sent, so the error gets `false` as `mayHaveSucceeded`.
  */
-async function readSelf(args: GuardedActionArgs) {
-  try {
-    return await loadPrincipal(args, { isOwn: true });
-  } catch (error) {
-    if (!(error instanceof ExchangeUnavailable)) throw error;
-    throw UpstreamError.noResponse(args.requestId, false, error);
-  }
+function readSelf(args: GuardedActionArgs) {
+  return loadPrincipal(args, { isOwn: true }).catch((error: unknown) => {
+    throw error instanceof ExchangeUnavailable ? UpstreamError.noResponse(args.requestId, false, error) : error;
+  });
 }
