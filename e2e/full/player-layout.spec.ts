@@ -31,14 +31,31 @@ test('the next match is in the window of a phone, not only in its list', async (
   test.skip(!hasScript, 'Without script a match is the target of the URL, to which the browser scrolls.');
   await page.setViewportSize({ width: 390, height: 664 });
   await open(page, `/events/${findLongRecording(stack, true).id}?q=sorry&context=yes`, hasScript);
-  const row = page.locator('tbody tr[aria-current=true]');
   await page.getByRole('link', { name: 'Next match' }).press('Enter');
-  await expect(row).toBeInViewport({ ratio: 1 });
-  // It is the current row already, from which the user has scrolled the page away.
-  await page.evaluate(() => scrollTo(0, 0));
-  await expect(row).not.toBeInViewport();
-  await page.getByRole('link', { name: 'In context' }).click();
-  await expect(row).toBeInViewport({ ratio: 1 });
+  await expect(page.locator('tbody tr[aria-current=true]')).toBeInViewport({ ratio: 1 });
+});
+
+test('the only tagged sentence comes into the window again', async ({ page, stack, hasScript }) => {
+  test.skip(!hasScript, 'Without script the link loads the page.');
+  await page.setViewportSize({ width: 390, height: 664 });
+  const sentences = Array.from({ length: 30 }, (_, index) => ({
+    id: index + 1,
+    channel: 0,
+    sentenceDisplay: `Sentence ${index}`,
+    // Each lasts longer than the test.
+    offsetTimecode: new Date(index * 8000).toISOString().slice('2026-11-20T'.length, -1),
+    tags: index === 15 ? 'Only;#b3261e' : '',
+  }));
+  const body = JSON.stringify({ data: sentences });
+  stack.mock.controls.armFault({ call: 'listTranscriptions', kind: 'body', body, contentType: 'application/json' });
+  await open(page, `/events/${findLongRecording(stack, false).id}`, hasScript);
+  const row = page.locator('tbody tr[aria-current=true]');
+  for (let count = 0; count < 2; count += 1) {
+    await page.evaluate(() => scrollTo(0, 0));
+    await expect(row).not.toBeInViewport();
+    await page.getByRole('link', { name: 'Next tagged sentence' }).press('Enter');
+    await expect(row).toBeInViewport({ ratio: 1 });
+  }
 });
 
 test('nine sentences or more are visible at 1440 × 900, and eight at 1280 × 720', async ({
