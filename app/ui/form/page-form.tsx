@@ -5,7 +5,7 @@ import { Button, LinkButton } from '~/ui/button/button';
 import { useHydrated } from '~/ui/document/hydrated';
 import { useBrowserLayoutEffect } from '~/ui/effects/layout-effect';
 import type { IconName } from '~/ui/icon/icon-names';
-import { useIsSubmitting } from '~/ui/navigation/submitting';
+import { useIsSaving, useIsSubmitting } from '~/ui/navigation/submitting';
 import { hasChanges } from '~/ui/unsaved/form-values';
 import { useUnfinishedWork, useUnsavedForm } from '~/ui/unsaved/unfinished-work';
 import { CHANGES_QUESTION, UnsavedChangesDialog } from '~/ui/unsaved/unsaved-changes-dialog';
@@ -62,7 +62,8 @@ export function PageForm<Values extends Record<string, unknown>>(props: PageForm
   const hasReply = findReply(intent, reply) !== undefined;
   const isSubmitting = useIsSubmitting(intent, recordId);
   // A step within the page would end the request, and nobody would learn whether the form was saved.
-  useUnfinishedWork({ root: form, isUnfinished: () => isSubmitting, isEndedBy: (step) => !isOtherPage(step) });
+  const isSaving = useIsSaving() && isSubmitting;
+  useUnfinishedWork({ root: form, isUnfinished: () => isSaving, isEndedBy: (step) => !isOtherPage(step) });
   const [wasSubmitting, setWasSubmitting] = useState(false);
   // Set during rendering, as React recommends for state that depends on a previous value: an effect would paint twice.
   if (isSubmitting !== wasSubmitting) {
