@@ -53,7 +53,7 @@ export function createOccasionColumns(renderMoment?: (seconds: number) => ReactN
           {recordingSecond !== null && renderMoment?.(recordingSecond)}
         </span>
       ),
-      { kind: 'time' },
+      { kind: 'time', Header: TimeHeader },
     ),
     column('End Time', ({ endTime, day }) => <Time value={endTime} knownDay={day} />, { kind: 'time', foldRem: 69 }),
   ];
@@ -101,7 +101,14 @@ export function Occasions({
 const ContentHeader = ({ children }: { children: ReactNode }) => (
   <span className="occasion">
     {children}
-    <span className="subtle">Questions and decisions</span>
+    <span>Questions and decisions</span>
+  </span>
+);
+
+const TimeHeader = ({ children }: { children: ReactNode }) => (
+  <span className="cell-stacked">
+    {children}
+    <span className="when-folded fold-69">End Time</span>
   </span>
 );
 

@@ -62,7 +62,7 @@ async function computeQuality(documents: readonly OcrDocument[], params: URLSear
     omitted: labels.length - shownLabels.length,
     isExpanded: wantsAll && labels.length > MAX_LABELS,
     /** Of the shown labels, for the length of the bars. */
-    highestCount: Math.max(1, ...shownLabels.flatMap(({ doubtful, changed }) => [doubtful, changed])),
+    highestTotal: Math.max(1, ...shownLabels.flatMap(({ read, moderated }) => [read, moderated])),
   };
 }
 

@@ -46,7 +46,7 @@ test('the picture has the values below 90 and the changed values per label, the 
     documents: 4,
     doubtfulPercent: 37.5,
     changedPercent: 50,
-    highestCount: 2,
+    highestTotal: 4,
   });
   expect(quality.labels).toEqual([
     {
@@ -166,10 +166,9 @@ test.each([
   [101, '&quality-labels=all', [100, 1, true]],
 ])('of %i labels%s are shown, omitted and expanded: %j', async (count, query, expected) => {
   setDocuments({ predicted: Array.from({ length: count }, (_, index) => createEntry(`l${index}`, 'x')) });
-  const { labels, omitted, isExpanded, highestCount } = await loadQuality(query);
+  const { labels, omitted, isExpanded, highestTotal } = await loadQuality(query);
   expect([labels.length, omitted, isExpanded]).toEqual(expected);
-  // All values were read well.
-  expect(highestCount).toBe(1);
+  expect(highestTotal).toBe(1);
 });
 
 test('unreadable and missing data count as nothing, and a failed list has no picture', { tags: ['D83'] }, async () => {

@@ -127,28 +127,32 @@ function LabelRow({ row, quality }: { row: LabelQuality; quality: Quality }) {
       <td className="align-end tabular-nums" data-label=" read">
         {formatNumber(read)}
       </td>
-      <td data-label="Below 90">
+      <td>
         <FigureLink row={row} kind="doubtful" filter={quality.filter}>
           <Bar
-            highestCount={quality.highestCount}
-            parts={[
-              { tone: 'poor', count: doubtful.poor },
-              { tone: 'fair', count: doubtful.count - doubtful.poor },
-            ]}
+            counts={{ total: read, fair: doubtful.count, poor: doubtful.poor }}
+            highestTotal={quality.highestTotal}
           />
           {/* The number before the share, because it gives the order and the length of the bar. */}
-          <b className="tabular-nums">{formatNumber(doubtful.count)}</b>
+          <b className="tabular-nums" data-label=" below 90,">
+            {formatNumber(doubtful.count)}
+          </b>
           <span className="muted">{formatPercent(doubtful.percent) + poorText}</span>
         </FigureLink>
       </td>
-      <td data-label="Changed">
+      <td>
         {changed.of === 0 ? (
           <span className="subtle">Not moderated</span>
         ) : (
           <FigureLink row={row} kind="changed" filter={quality.filter}>
-            <Bar highestCount={quality.highestCount} parts={[{ tone: 'changed', count: changed.count }]} />
-            <b className="tabular-nums">{formatNumber(changed.count)}</b>
-            <span className="muted">{`${formatPercent(changed.percent)} of ${formatNumber(changed.of)} moderated`}</span>
+            <Bar counts={{ total: changed.of, changed: changed.count }} highestTotal={quality.highestTotal} />
+            <b className="tabular-nums" data-label=" changed,">
+              {formatNumber(changed.count)}
+            </b>
+            <span className="muted">
+              {`${formatPercent(changed.percent)} of ${formatNumber(changed.of)}`}
+              <span className="quality__of"> moderated</span>
+            </span>
           </FigureLink>
         )}
       </td>
@@ -177,30 +181,18 @@ function FigureLink({ row, kind, filter, children }: FigureProps) {
   );
 }
 
-type BarPart = { tone: 'poor' | 'fair' | 'changed'; count: number };
+type BarProps = { counts: Record<string, number>; highestTotal: number };
 
-/** The bar of `highestCount` values has 100 units of the view box. */
-function Bar({ parts, highestCount }: { parts: readonly BarPart[]; highestCount: number }) {
-  const widths = parts.map(({ count }) => (count / highestCount) * 100);
-  const getStart = (index: number) => widths.slice(0, index).reduce((sum, width) => sum + width, 0);
+/** The view box is as wide as the highest total. Each count is drawn over the one before, of which it is a part. */
+function Bar({ counts, highestTotal }: BarProps) {
   return (
-    <svg className="quality__bar" viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">
-      <rect className="quality__track" width="100" height="8" />
-      {parts.map(({ tone }, index) => (
-        <rect
-          key={tone}
-          className="quality__part"
-          data-tone={tone}
-          x={round(getStart(index))}
-          width={round(widths[index] ?? 0)}
-          height="8"
-        />
+    <svg className="quality__bar" viewBox={`0 0 ${highestTotal} 1`} preserveAspectRatio="none" aria-hidden="true">
+      {Object.entries(counts).map(([tone, count]) => (
+        <rect key={tone} className="quality__part" data-tone={tone} width={count} height="1" />
       ))}
     </svg>
   );
 }
-
-const round = (value: number) => Number(value.toFixed(2));
 
 function MoreLabels({ quality: { omitted, isExpanded } }: { quality: Quality }) {
   const { search } = useLocation();
