@@ -11,7 +11,7 @@ import { limit } from '~/guard/limits/rate-limits.server';
 import { getClientAddress } from '~/http/client-address.server';
 import { logSecurity } from '~/log.server';
 import { loadPrincipal } from '~/session/principal.server';
-import { ExchangeUnavailable, SessionEnded } from '~/session/session-errors';
+import { ExchangeUnavailable } from '~/session/session-errors';
 import { sessions } from '~/session/session-storage.server';
 import { accountCalls } from '~/upstream/contract/account';
 import { UpstreamError } from '~/upstream/upstream-error';
@@ -41,16 +41,7 @@ export const accountActions = {
     schema: ChangePasswordFormSchema,
     secretFields: ['currentPassword', 'newPassword', 'confirmPassword'],
     rateLimit: ({ user, request }) => limit.passwordChange(user.id, getClientAddress(request)),
-    write: async (args, body) => {
-      try {
-        await args.api(accountCalls.changePassword, { body });
-      } catch (error) {
-        // If the response was lost, dropped tokens say that the change was done.
-        const isUnknown = error instanceof UpstreamError && error.mayHaveSucceeded;
-        const exchange = isUnknown && (await loadPrincipal(args).catch((thrown: unknown) => thrown));
-        if (!(exchange instanceof SessionEnded)) throw error;
-      }
-    },
+    write: ({ api }, body) => api(accountCalls.changePassword, { body }),
     // Text of the specification, verbatim.
     successText: 'Change password successfully, you will now be redirect to Login Page.',
     headers: async ({ request, requestId, user }) => {

@@ -44,12 +44,6 @@ test(
   },
 );
 
-test('a password change without a response is done if the API has dropped the tokens', { tags: ['D144'] }, async () => {
-  controls.armFault({ call: 'changePassword', kind: 'reset', when: 'after', times: 1 });
-  const response = await post('trainer', 'change-password', createPasswords(DEMO_PASSWORD));
-  expect(response).toMatchObject({ status: 200, data: { delayedRedirect: { to: '/login' } } });
-});
-
 test('a wrong current password shows the text of the API and keeps the session', { tags: ['ACCOUNT-33'] }, async () => {
   const admin = await createRouteClient('admin');
   expect(await admin.post('/account', { intent: 'change-password', ...createPasswords('wrong') })).toMatchObject({
