@@ -16,9 +16,6 @@ function rejectLink(reason: string | null): FormRejected {
   return new FormRejected(FAILED, { more: { detail: reason ?? undefined, link } });
 }
 
-const LOST_DETAIL = 'The service did not answer, so the password may be set all the same: try to log in with it.';
-const LOST = { more: { detail: LOST_DETAIL, link: { text: 'Log in', url: paths.login() } } };
-
 /**
  * Sets the password of the user whom the API returns for the code. A user id in the form is ignored, because it could
  * be the id of another user (D132).
@@ -41,8 +38,7 @@ const setPassword = createPublicFormHandler({
       return await args.publicApi(accountCalls.setupPassword, { body: { password, userId } });
     } catch (error) {
       if (error instanceof UpstreamError && error.isRefusal) throw rejectLink(getReason(error));
-      const isLost = error instanceof UpstreamError && error.kind === 'no-response' && error.mayHaveSucceeded;
-      throw isLost ? new FormRejected(FAILED, LOST) : error;
+      throw error;
     }
   },
   successText: 'Setup Password SUCCESSFULLY, will redirect to login page.',

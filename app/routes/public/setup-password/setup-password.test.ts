@@ -48,12 +48,6 @@ test.each([
   expect((await post(link)).text).toContain('Setup Password FAILED');
 });
 
-test('after a lost response the page says that the password may be set', { tags: ['D144'] }, async () => {
-  const link = await requestLink();
-  controls.armFault({ call: 'setupPassword', kind: 'reset', when: 'after' });
-  expect((await post(link)).data).toMatchObject({ message: { link: { text: 'Log in', url: '/login' } } });
-});
-
 test('a link that was used says why, and leads to another one', { tags: ['REAL-15', 'D172', 'SETPW-14'] }, async () => {
   const link = await requestLink();
   const { encrypted: invitation } = (await visitor.get(link)).data as { encrypted: string };
