@@ -95,8 +95,7 @@ test.each(WRITES)(
   },
 );
 
-// The API drops the tokens after a change of the password, so that its outcome is known.
-test.each(WRITES.filter(({ intent }) => intent !== 'change-password'))(
+test.each(WRITES)(
   '$intent ($call) whose response is lost has an unknown outcome, and the same form does not write again',
   { tags: ['ERR-03', 'D129', 'D144'] },
   async (write) => {
