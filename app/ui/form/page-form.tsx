@@ -61,7 +61,7 @@ export function PageForm<Values extends Record<string, unknown>>(props: PageForm
 
   const hasReply = findReply(intent, reply) !== undefined;
   const isSubmitting = useIsSubmitting(intent, recordId);
-  // A step within the page would end the request, and nobody would learn whether the form was saved.
+  // A step within the page is ignored: it would end the request, and nobody would learn whether the form was saved.
   const isSaving = useIsSaving() && isSubmitting;
   useUnfinishedWork({ root: form, isUnfinished: () => isSaving, isEndedBy: (step) => !isOtherPage(step) });
   const [wasSubmitting, setWasSubmitting] = useState(false);

@@ -46,7 +46,10 @@ export function FocusManager() {
     if (place) restoreOffsets(place);
     if (place && document.activeElement === document.body) focusLink(place);
     // The browser itself begins at the row that a fragment names.
-    if (from && !document.querySelector('tr:target')) void setFocus({ from, to, focusPath: [], isWrite: false, place });
+    if (from && !document.querySelector('tr:target')) {
+      const isUntouched = () => document.activeElement === document.body && departure.current.location === to;
+      void setFocus({ from, to, focusPath: [], isWrite: false, place: null }, isUntouched);
+    }
     const leaveDocument = () => {
       rememberPlace(departure.current.location.key, measurePlace());
       writePlacesToStorage();

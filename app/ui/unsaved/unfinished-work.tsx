@@ -1,5 +1,5 @@
 import { useBeforeUnload } from '@remix-run/react';
-import { useRef, useState, type RefObject } from 'react';
+import { useCallback, useRef, useState, type RefObject } from 'react';
 import { useBrowserLayoutEffect } from '~/ui/effects/layout-effect';
 import { hasChanges } from './form-values';
 import { CHANGES_QUESTION, UnsavedChangesDialog } from './unsaved-changes-dialog';
@@ -29,9 +29,14 @@ export function useUnfinishedWork(work: Work): WorkEntry {
     };
   }, [entry]);
   // For navigations that the router cannot block, such as closing the tab.
-  useBeforeUnload((event) => {
-    if (work.question && entry.isUnfinished()) event.preventDefault();
-  });
+  useBeforeUnload(
+    useCallback(
+      (event) => {
+        if (entry.getWork().question && entry.isUnfinished()) event.preventDefault();
+      },
+      [entry],
+    ),
+  );
   return entry;
 }
 

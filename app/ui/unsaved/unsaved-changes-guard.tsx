@@ -39,10 +39,12 @@ export function isOtherPage({ currentLocation, nextLocation }: NavigationStep): 
 }
 
 /** The work mounted last is on top. */
-function findUnfinished(step: NavigationStep): WorkEntry | undefined {
-  return [...entries].findLast(
-    ({ getWork, isUnfinished }) => (getWork().isEndedBy ?? isOtherPage)(step) && isUnfinished(),
-  );
+/** `shown`: the submit that React still shows. */
+function findUnfinished(step: NavigationStep, shown: FormData | undefined): WorkEntry | undefined {
+  return [...entries].findLast(({ getWork, isUnfinished }) => {
+    const { root, isEndedBy = isOtherPage } = getWork();
+    return isEndedBy(step) && isUnfinished() && !wasSaved(root.current, shown);
+  });
 }
 
 type BlockedStep = NavigationStep & {
@@ -61,8 +63,8 @@ export function UnsavedChangesGuard() {
   useEffect(countHistoryEntry, [location]);
   const [blocked, setBlocked] = useState<BlockedStep | null>(null);
   const blocker = useBlocker((step) => {
-    const entry = findUnfinished(step);
-    if (!entry || wasSaved(entry.getWork().root.current, formData)) return false;
+    const entry = findUnfinished(step, formData);
+    if (!entry) return false;
     if (!entry.getWork().question) return true;
     // A form that was saved is mounted again with the same `root`, but other work.
     entry.onEnd = () => setBlocked((current) => (current?.entry === entry ? null : current));
