@@ -126,7 +126,7 @@ test('files that are chosen in turn are sent in turn', { tag: '@full' }, async (
     await getFileInput(page).setInputFiles({ ...BILL, name, buffer: Buffer.alloc(0) });
   }
   for (const name of refused) await expect(getFile(page, name)).toContainText('Refused');
-  const letNextGo = await holdPosts(page);
+  const letNextGo = await holdPosts(page, '/ocr/upload');
   await getStartButton(page).click();
   await expect(page.getByRole('progressbar')).toHaveCount(1);
   await expect(page.getByRole('progressbar', { name: 'Uploading a.pdf' })).toBeVisible();

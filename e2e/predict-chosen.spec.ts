@@ -57,7 +57,7 @@ test('Stop leaves the rest chosen; meanwhile no waiting document can be chosen t
 }) => {
   test.skip(!hasScript, 'without script the server predicts them in one request');
   const [first, second, third, added] = setUnpredicted(stack, 8);
-  const letNextGo = await holdPosts(page);
+  const letNextGo = await holdPosts(page, LIST_PATH);
   // The file list of an upload page's link.
   const query = new URLSearchParams([first, second, third].map(({ id }) => ['choose', String(id)]));
   await openPage(page, 'trainer', `${LIST_PATH}?${query}`, hasScript);

@@ -42,7 +42,6 @@ test('the only tagged sentence comes into the window again', async ({ page, stac
     id: index + 1,
     channel: 0,
     sentenceDisplay: `Sentence ${index}`,
-    // Each lasts longer than the test.
     offsetTimecode: new Date(index * 8000).toISOString().slice('2026-11-20T'.length, -1),
     tags: index === 15 ? 'Only;#b3261e' : '',
   }));
@@ -55,6 +54,8 @@ test('the only tagged sentence comes into the window again', async ({ page, stac
     await expect(row).not.toBeInViewport();
     await page.getByRole('link', { name: 'Next tagged sentence' }).press('Enter');
     await expect(row).toBeInViewport({ ratio: 1 });
+    // The next sentence must not become the current one.
+    await page.locator('audio').evaluate((audio: HTMLAudioElement) => audio.pause());
   }
 });
 
