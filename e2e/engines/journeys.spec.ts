@@ -136,7 +136,7 @@ test(
       await page.expectElement('combobox', 'Go to a page or company');
       await page.type(text);
       // A pause in the typing shows results of its first letters.
-      const isSearching = () => page.evaluate(`document.querySelector('[role="listbox"]').getAttribute('aria-busy')`);
+      const isSearching = () => page.evaluate(`document.querySelector('#switcher-list').getAttribute('aria-busy')`);
       await expect.poll(isSearching).toBe('false');
       await page.press('Enter');
     };

@@ -3,7 +3,8 @@ import { Agent, get as httpGet, type IncomingMessage } from 'node:http';
 import { expectDefined } from '../../support/expect-defined';
 import { recordFigure } from '../../support/figures-reporter';
 import { createSessionCookie, expect, httpTest } from '../../support/fixtures';
-import { readMemoryMb, type PortalProcess } from '../../support/portal-process';
+import { readUsedMb, REPORTING_ENV } from '../../support/measured-portal';
+import type { PortalProcess } from '../../support/portal-process';
 
 const FILE = '/events.csv';
 const ROWS = 100_000;
@@ -19,6 +20,7 @@ const test = httpTest.extend<{ portal: PortalProcess; cookie: string }>({
     stack.mock.controls.setScenario('huge');
     // The API needs longer for so many rows than the other tests allow a read.
     const portal = await startOwnPortal({
+      ...REPORTING_ENV,
       READ_BUDGET_MS: '30000',
       DOWNLOADS_PER_SESSION: '50',
       // Must not close the connection of a client that does not read while other files are downloaded.
@@ -96,11 +98,11 @@ test('clients that do not read their files use little memory, and get the whole 
   cookie,
 }) => {
   test.setTimeout(300_000);
-  const before = await readMemoryMb(portal.pid);
+  const before = await readUsedMb(portal);
   const files = await Promise.all(Array.from({ length: UNREAD_FILES }, () => openFile(portal, cookie)));
   // Gives a portal without backpressure the time to produce the unread files too.
   await measureBesideFiles(portal, cookie, 1);
-  const growth = (await readMemoryMb(portal.pid)) - before;
+  const growth = (await readUsedMb(portal)) - before;
   recordFigure(`memory of ${UNREAD_FILES} unread CSV files of 100,000 rows: ${Math.round(growth)} MB`);
   expect(growth).toBeLessThan(MAX_GROWTH_MB);
   expect(await countLines(expectDefined(files[0], 'a file'))).toBe(ROWS + 1);
