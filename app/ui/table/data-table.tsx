@@ -88,13 +88,13 @@ export function DataTable<Row extends TableRow>({
   const navigate = useNavigate();
   /** Of the last press. A menu that it closes is closed before the click. */
   const isRowPress = useRef(true);
-  useFitMark(scroller);
   const { paramPrefix } = page;
   const parameters = new URLSearchParams(search);
   const expandedId = parameters.get(`${paramPrefix}open`);
   const createdId = parameters.get(getCreatedParam(paramPrefix));
   // Shows even the columns that do not fit into a narrow list.
   const showsAllColumns = parameters.get(`${paramPrefix}fields`) === 'all';
+  useFitMark(scroller, page, showsAllColumns);
   const rememberPressedRow = useExpandedRowInView(
     scroller,
     expandedId && getRowElementId(expandedId, paramPrefix),

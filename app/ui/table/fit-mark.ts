@@ -5,7 +5,7 @@ import { useEffect, type RefObject } from 'react';
  * window, which they cannot inside of an element that scrolls. Else `no`, and the table scrolls in its box. Until then the
  * page is as high as its rows, so that Back can restore the place in it.
  */
-export function useFitMark(scroller: RefObject<HTMLElement>): void {
+export function useFitMark(scroller: RefObject<HTMLElement>, page: object, showsAllColumns: boolean): void {
   useEffect(() => {
     const { current } = scroller;
     if (current === null) return undefined;
@@ -16,6 +16,6 @@ export function useFitMark(scroller: RefObject<HTMLElement>): void {
     observer.observe(current);
     if (current.firstElementChild) observer.observe(current.firstElementChild);
     return () => observer.disconnect();
-    // After each render, because other columns may be wider than the table without a change of its size.
-  });
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- Other columns may be wider without a change of its size.
+  }, [scroller, page, showsAllColumns]);
 }
