@@ -91,7 +91,7 @@ export function FocusManager() {
   );
 }
 
-async function setFocus(navigation: CompletedNavigation, isCurrent = () => true): Promise<void> {
+async function setFocus(navigation: CompletedNavigation, isCurrent: () => boolean): Promise<void> {
   const { focusAfterNavigation } = (await loadFocus().catch(() => null)) ?? {};
   if (isCurrent()) focusAfterNavigation?.(navigation);
 }

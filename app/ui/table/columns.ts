@@ -1,4 +1,4 @@
-import { createColumnHelper, tableFeatures, type ColumnDef } from '@tanstack/react-table';
+import { tableFeatures, type ColumnDef } from '@tanstack/react-table';
 import type { ReactNode } from 'react';
 import { renderText } from '~/ui/text/values';
 import type { ColumnOptions } from './column-options';
@@ -21,18 +21,13 @@ export type Columns<Row extends TableRow> = Column<Row>[];
 
 /** `SortKey` has the sort keys of the list spec. Call it at module scope: new columns render all rows again. */
 export function createColumnBuilder<Row extends TableRow, SortKey extends string = never>() {
-  const helper = createColumnHelper<typeof features, Row>();
   return {
     /** `renderCell` may return a text field of the row as it is: null becomes a dash. */
     column(header: string, renderCell: Column<Row>['renderCell'], options: ColumnOptions<SortKey> = {}): Column<Row> {
       const { kind, isRowTitle, hiddenHeader } = options;
       return {
-        ...helper.display({
-          id: header,
-          header,
-          meta: options,
-        }),
         id: header,
+        meta: options,
         enableHiding: kind !== 'action' && !isRowTitle && !hiddenHeader,
         renderCell: (row, rowNumber) => {
           const content = renderCell(row, rowNumber);

@@ -38,8 +38,7 @@ export function isOtherPage({ currentLocation, nextLocation }: NavigationStep): 
   return currentLocation.pathname !== nextLocation.pathname;
 }
 
-/** The work mounted last is on top. */
-/** `shown`: the submit that React still shows. */
+/** The work mounted last is on top. `shown`: the submit that React still shows. */
 function findUnfinished(step: NavigationStep, shown: FormData | undefined): WorkEntry | undefined {
   return [...entries].findLast(({ getWork, isUnfinished }) => {
     const { root, isEndedBy = isOtherPage } = getWork();

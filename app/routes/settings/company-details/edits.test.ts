@@ -57,7 +57,7 @@ test('an id is named in a conflict as far as the lists or the record know it', {
   ]);
 });
 
-test('a date that nobody can type stays where nobody changes it', { tags: ['D159'] }, async () => {
+test('a date outside of the allowed range is kept unless the form changes it', { tags: ['D159'] }, async () => {
   const admin = await createRouteClient('superAdmin');
   Object.assign(EDIT_FORMS.license.getRecord(), { documentExpiredDate: '9999-12-31' });
   expect((await postEdit(admin, EDIT_FORMS.license, { documentUsers: '5' })).status).toBe(303);

@@ -12,7 +12,6 @@ import { EmptyValue } from '~/ui/text/values';
 import { formatPercent } from './quality-texts';
 import type { LabelQuality, LabelSortKey, ReadingQuality as Quality } from './reading-quality.server';
 
-const LABELS_PARAM = 'quality-labels';
 /** Parameters of the previous list that a new filter removes: page, open document and label filter. */
 const RESET_PARAMETERS = { page: null, open: null, doubtful: null, changed: null };
 
@@ -62,13 +61,17 @@ function LabelHeader({ sort, title, quality, note }: LabelHeaderProps) {
   );
 }
 
-function ModelSelect({ quality: { models, chosenModels } }: { quality: Quality }) {
+function ModelSelect({ quality: { models, chosenModels, paramPrefix } }: { quality: Quality }) {
   if (models.length < 2) return null;
   const [first = '', ...others] = chosenModels;
   // The filter of the list can have several models, which a select cannot show.
   const severalText = others.length > 0 ? `${chosenModels.length} models` : null;
   return (
-    <QueryForm ownParams={['model', LABELS_PARAM, ...Object.keys(RESET_PARAMETERS)]} submitText="Show" className="row">
+    <QueryForm
+      ownParams={['model', `${paramPrefix}labels`, ...Object.keys(RESET_PARAMETERS)]}
+      submitText="Show"
+      className="row"
+    >
       <span className="select">
         <select
           className="input input-sm"
@@ -181,7 +184,8 @@ function FigureLink({ row, kind, filter, children }: FigureProps) {
   );
 }
 
-type BarProps = { counts: Record<string, number>; highestTotal: number };
+type Tone = 'total' | 'fair' | 'poor' | 'changed';
+type BarProps = { counts: Partial<Record<Tone, number>>; highestTotal: number };
 
 /** The view box is as wide as the highest total. Each count is drawn over the one before, of which it is a part. */
 function Bar({ counts, highestTotal }: BarProps) {
@@ -194,7 +198,7 @@ function Bar({ counts, highestTotal }: BarProps) {
   );
 }
 
-function MoreLabels({ quality: { omitted, isExpanded } }: { quality: Quality }) {
+function MoreLabels({ quality: { omitted, isExpanded, paramPrefix } }: { quality: Quality }) {
   const { search } = useLocation();
   if (omitted === 0 && !isExpanded) return null;
   const omittedText = `${formatNumber(omitted)} more ${omitted === 1 ? 'label' : 'labels'}`;
@@ -202,7 +206,7 @@ function MoreLabels({ quality: { omitted, isExpanded } }: { quality: Quality }) 
     <p className="quality__foot subtle">
       <Link
         className="link"
-        to={updateSearch(search, { [LABELS_PARAM]: isExpanded ? null : 'all' })}
+        to={updateSearch(search, { [`${paramPrefix}labels`]: isExpanded ? null : 'all' })}
         preventScrollReset
       >
         {isExpanded ? 'Fewer labels' : omittedText}
