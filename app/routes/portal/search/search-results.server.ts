@@ -97,7 +97,7 @@ export async function findSearchResults(
     toKind('Documents', 'documents', lists.DOCUMENT_RESULTS, documents, view),
     toKind('Reports', 'reports', lists.REPORT_RESULTS, reports, view),
     toKind('Process configs', 'process configs', lists.PROCESS_CONFIG_RESULTS, configs, view),
-    toKind('Runs', 'runs of today', lists.RUN_RESULTS, runs, view),
+    toKind('Runs of today', 'runs of today', lists.RUN_RESULTS, runs, view),
     toKind('Users', areAllUsersSearched ? 'users' : 'users of your company', lists.USER_RESULTS, users, view),
   ];
   const groups = kinds.map(({ group }) => group).filter(({ count }) => count > 0);

@@ -79,7 +79,7 @@ test('a fresh session finds records of every list; each is read once', { tags: [
     [stream?.machineName, 'Streams', `/streams/${stream?.id}`],
     [report?.reportName, 'Reports', '/companyreports/'],
     [user.email, 'Users', `?users.q=${encodeURIComponent(String(user.email))}#users`],
-    ['1', 'Runs', '/rpa/main-logging/'],
+    ['1', 'Runs of today', '/rpa/main-logging/'],
     ['trigger', 'Actions', '/rpa/task-trigger'],
     ['create user', 'Actions', '/settings/companies'],
     ['password', 'Actions', '/account#security'],
@@ -98,7 +98,7 @@ test('a number is also that of a run; one that is not of today is named', { tags
 
 test('runs of a process are told apart by number, start and status', async () => {
   const superAdmin = await createRouteClient('superAdmin');
-  const runs = getEntries((await superAdmin.get('/search?q=1')).data, 'Runs');
+  const runs = getEntries((await superAdmin.get('/search?q=1')).data, 'Runs of today');
   for (const { id, detail } of runs)
     expect(detail).toMatch(new RegExp(`Run ${id}, \\d\\d:\\d\\d:\\d\\d, (No Status|Successful|Unsuccessful|Failed)$`));
 });

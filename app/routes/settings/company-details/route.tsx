@@ -1,10 +1,12 @@
-import { useActionData, useLoaderData } from '@remix-run/react';
+import { useActionData, useLoaderData, useLocation } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { LoadFailurePanel } from '~/components/list/load-failure';
 import { createPageTitle } from '~/components/page-title';
 import { COMPANY_TABS, type CompanyList, type CompanyTab } from '~/domain/settings/company-tabs';
 import { listCountryOptions } from '~/domain/settings/countries';
+import { paths } from '~/domain/paths';
 import { guardAction, guardLoader } from '~/guard/guard.server';
+import { getListUrl } from '~/lib/search-params';
 import type { FormReply } from '~/shared/form-reply';
 import { PageHeader } from '~/ui/layout/page-header';
 import settingsStyles from '~/ui/styles/settings.css?url';
@@ -126,7 +128,12 @@ export default function CompanyDetailsPage() {
   });
   return (
     <>
-      <PageHeader title="COMPANY DETAILS" caps name={getCompanyName(data)} />
+      <PageHeader
+        title="COMPANY DETAILS"
+        caps
+        name={getCompanyName(data)}
+        backTo={getListUrl(useLocation().search, paths.companies())}
+      />
       <CompanyToDo items={toDoItems} />
       <HashTabs
         label="Company details"
