@@ -102,7 +102,13 @@ const CHANGED = (
   </>
 );
 /** Of the parts of the bars below it. */
-const LEGEND = ([['poor', 'below 80'], ['fair', '80 to under 90'], ['total', '90 and over']] as const).map(([tone, text]) => (
+const LEGEND = (
+  [
+    ['poor', 'below 80'],
+    ['fair', '80 to under 90'],
+    ['total', '90 and over'],
+  ] as const
+).map(([tone, text]) => (
   <Fragment key={tone}>
     <svg viewBox="0 0 8 8" aria-hidden="true">
       <rect className="quality__part" data-tone={tone} width="8" height="8" rx="1" />
