@@ -1,11 +1,9 @@
 import { cachePerObject } from './cache-per-object';
+import { compareTexts } from './compare-texts';
 import type { FilterChoice } from './filter-state';
 import type { ListQuery } from './list-query';
 import type { AnyListSpec, ListFilter } from './list-spec';
 import { normalizeForSearch } from './text-search';
-
-/** Ignores case and accents, and puts 'Robot 9' before 'Robot 10'. */
-export const compareTexts = new Intl.Collator('en', { numeric: true, sensitivity: 'base' }).compare;
 
 /** What is computed once per array: orders, search texts, times, filter values. */
 export class ListIndex {

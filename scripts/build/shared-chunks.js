@@ -15,8 +15,9 @@ export const SHARED_CHUNKS = [
       'app/entry.client.tsx',
       'app/root.tsx',
       'app/components/public/public-frame.tsx',
-      // These three are in dialogs of the login page, and in what moves the focus.
+      // These four are in dialogs of the login page, and in what moves the focus.
       'app/lib/search-params.ts',
+      'app/shared/modal-url.ts',
       'app/ui/document/client-module.ts',
       'app/ui/remix/plain-click.ts',
       'app/ui/form/idempotency-field.tsx',
@@ -45,7 +46,13 @@ export const SHARED_CHUNKS = [
   },
   {
     name: 'list',
-    entries: ['app/components/list/list-panel.tsx', 'app/ui/links/row-name-link.tsx'],
+    entries: [
+      'app/components/list/list-panel.tsx',
+      'app/components/panel-head.tsx',
+      'app/components/row-time.tsx',
+      'app/ui/links/details-link.tsx',
+      'app/ui/links/row-name-link.tsx',
+    ],
     // The index of the table's package imports them, and only the file list uses them.
     without: /\/features\/row-(?:expanding|selection)\//,
   },

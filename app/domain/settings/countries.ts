@@ -1,4 +1,5 @@
 import english from 'i18n-iso-countries/langs/en.json' with { type: 'json' };
+import { compareTexts } from '~/lib/compare-texts';
 
 type Country = { code: string; name: string };
 
@@ -39,7 +40,7 @@ const ISO_NAMES = Object.entries(NAMES_BY_CODE).map(([code, names]) => ({
 const COUNTRIES: readonly Country[] = ISO_NAMES.map(({ code, names }) => ({
   code,
   name: COMMON_NAMES[code] ?? names[0] ?? code,
-})).toSorted((a, b) => a.name.localeCompare(b.name, 'en'));
+})).toSorted((a, b) => compareTexts(a.name, b.name));
 
 /** In upper case. Two countries are named CONGO, so it is left out. */
 const BY_CODE_OR_NAME = new Map<string, Country>();

@@ -2,6 +2,7 @@ import type { ProcessConfig } from '~/domain/rpa/process-config';
 import type { Company } from '~/domain/settings/company';
 import type { GuardedArgs } from '~/guard/guard.server';
 import { cachePerObject } from '~/lib/cache-per-object';
+import { compareTexts } from '~/lib/compare-texts';
 import { formatNumber } from '~/lib/format-number';
 import { settingsCalls } from '~/upstream/contract/settings';
 import { toResult } from '~/upstream/result';
@@ -21,7 +22,7 @@ export async function loadCompanyOptions({ api }: GuardedArgs): Promise<CompanyO
 const listFirst = cachePerObject((companies: readonly Company[]): CompanyOption[] =>
   companies
     .map(({ id, name, departments }) => ({ ...toOption(id, name), departments }))
-    .sort((a, b) => a.label.localeCompare(b.label, 'en'))
+    .sort((a, b) => compareTexts(a.label, b.label))
     .slice(0, MAX_COMPANIES)
     .map((company) => ({ ...company, departments: company.departments.map(({ id, name }) => toOption(id, name)) })),
 );

@@ -3,6 +3,7 @@ import type { ProcessConfig } from '~/domain/rpa/process-config';
 import { PRIORITY_OPTIONS } from '~/domain/rpa/task-options';
 import { mergeVariables, type TaskTriggerFields } from '~/domain/rpa/task-trigger.form';
 import type { GuardedArgs } from '~/guard/guard.server';
+import { compareTexts } from '~/lib/compare-texts';
 import { rpaCalls } from '~/upstream/contract/rpa';
 import { toResult } from '~/upstream/result';
 
@@ -23,7 +24,7 @@ export function listTriggerable(allConfigs: readonly ProcessConfig[]): ProcessCo
 
 /** The options of the field Wizard Custom Id, such as 'KM-CLM-010 – Claim Registration, Kestrel Mutual', by id. */
 export function toWizardOptions(configs: readonly ProcessConfig[]) {
-  return configs.map(toWizardOption).sort((a, b) => a.value.localeCompare(b.value, 'en', { numeric: true }));
+  return configs.map(toWizardOption).sort((a, b) => compareTexts(a.value, b.value));
 }
 
 function toWizardOption({ triggerName, processName, company }: ProcessConfig) {

@@ -1,7 +1,7 @@
 import type { OcrDocument } from '~/domain/documents/ocr-document';
 import { cachePerObject } from '~/lib/cache-per-object';
+import { compareTexts } from '~/lib/compare-texts';
 import { groupBy } from '~/lib/group-by';
-import { compareTexts } from '~/lib/list-index';
 import { parseSort } from '~/lib/list-query';
 import { viewList } from '~/lib/list-view';
 import { DOCUMENT_LIST } from '../list/document-list.server';
