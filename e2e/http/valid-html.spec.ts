@@ -35,14 +35,18 @@ const EXCEPTIONS: readonly { message: RegExp; reason: string }[] = [
 
 const LANDMARK = /<(?:nav|aside|section)\b[^>]*>|<[^>]* role="(?:region|search)"[^>]*>/g;
 
-/** What the checker leaves to other judges: a fieldset that does not begin with its legend, and landmarks of one name. */
+/**
+ * What the checker leaves to other judges: a fieldset that does not begin with its legend, landmarks of one name, and an
+ * empty Suspense boundary, for which React reports an error if the page changes before it is hydrated.
+ */
 function findStructureErrors(html: string): string[] {
   const fieldsets = html.match(/<fieldset\b[^>]*>(?!<legend)/g) ?? [];
   const names = (html.match(LANDMARK) ?? []).flatMap((tag) => {
     const [, element, name] = /^<(\w+).* aria-label(?:ledby)?="([^"]*)"/.exec(tag) ?? [];
     return name === undefined ? [] : [`${element} ${name.toLowerCase()}`];
   });
-  return [...fieldsets, ...names.filter((name, index) => names.indexOf(name) < index)];
+  const emptyBoundaries = html.match(/<!--\$--><!--\/\$-->/g) ?? [];
+  return [...fieldsets, ...names.filter((name, index) => names.indexOf(name) < index), ...emptyBoundaries];
 }
 
 type Message = { type: string; url: string; message: string; extract?: string };

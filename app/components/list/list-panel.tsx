@@ -1,5 +1,5 @@
 import { useLocation } from '@remix-run/react';
-import { Suspense, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { ListResult } from '~/lib/list-query';
 import { EmptyState } from '~/ui/layout/empty-state';
 import { lazyOnFirstInput } from '~/ui/remix/lazy-on-first-input';
@@ -73,11 +73,7 @@ function ListFooter<Row extends TableRow>({
   }
   if (page.matchCount > 0) return <Pager label={label} page={{ ...page, shown: page.rows.length }} />;
   if (page.total > 0) {
-    return (
-      <Suspense>
-        <NoMatch page={page} noun={noun} />
-      </Suspense>
-    );
+    return <NoMatch page={page} noun={noun} />;
   }
   return (
     <EmptyState art="empty" title={emptyTitle ?? `No ${plural} yet`}>

@@ -1,4 +1,4 @@
-import { Suspense, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { ColorTags } from '~/components/list/color-tags';
 import { ListPanel } from '~/components/list/list-panel';
 import { useSelectedRow } from '~/components/list/selected-row';
@@ -78,12 +78,10 @@ export function Occasions({
   const { modal, selected, isGone } = useSelectedRow(list, selectedRow, ROW_DIALOGS);
   return (
     <>
-      <Suspense>
-        {modal === 'screenshot' && selected?.screenshot && (
-          <ScreenshotDialog occasion={selected} url={selected.screenshot} screenshots={screenshots} />
-        )}
-        {isGone && <GoneRecordDialog noun="occasion" />}
-      </Suspense>
+      {modal === 'screenshot' && selected?.screenshot && (
+        <ScreenshotDialog occasion={selected} url={selected.screenshot} screenshots={screenshots} />
+      )}
+      {isGone && <GoneRecordDialog noun="occasion" />}
       <ListPanel
         list={list}
         label="Occasions"

@@ -1,4 +1,4 @@
-import { createElement, lazy, useState, type ComponentType, type ReactElement } from 'react';
+import { createElement, lazy, Suspense, useState, type ComponentType, type ReactElement, type ReactNode } from 'react';
 
 /** The events of a moving pointer follow each other in milliseconds. */
 const RETRY_AFTER_MS = 1000;
@@ -24,10 +24,13 @@ export function onFirstInput<Module>(load: () => Promise<Module>, withinMs?: num
 
 /**
  * Like React's `lazy`, for a component that a link of the page opens, such as a dialog. Its script is loaded when the
- * user first moves the pointer or presses a key, so that a click shows it at once, also offline.
+ * user first moves the pointer or presses a key, so that a click shows it at once, also offline. Its Suspense boundary is
+ * here: around a dialog that is not open, a boundary is hydrated after the page, and React reports an error (421) if the
+ * page changes before.
  */
 export function lazyOnFirstInput<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
+  renderFallback?: (props: Props) => ReactNode,
 ): (props: Props) => ReactElement {
   let loaded: ComponentType<Props> | null = null;
   const loadAndKeep = async () => {
@@ -42,7 +45,8 @@ export function lazyOnFirstInput<Props extends object>(
     // `lazy` suspends even if the module is loaded, which costs two further renders. The first render decides for all
     // later ones, because a change of the component type would lose the component's state.
     const [LoadedComponent] = useState(() => loaded);
-    return createElement(LoadedComponent ?? LazyComponent, props);
+    const component = createElement(LoadedComponent ?? LazyComponent, props);
+    return createElement(Suspense, { fallback: renderFallback?.(props) }, component);
   };
 }
 

@@ -1,5 +1,4 @@
 import { useLoaderData, useLocation } from '@remix-run/react';
-import { Suspense } from 'react';
 import { createPageTitle } from '~/components/page-title';
 import { parseTimeCode } from '~/domain/agents/time-code';
 import { paths } from '~/domain/paths';
@@ -26,7 +25,10 @@ import { loadRecording } from './recording.server';
 import { TimeCodeLink } from './time-code-link';
 import { Transcript } from './transcript';
 
-const RecordingOccasions = lazyOnFirstInput(() => import('./recording-occasions'));
+const RecordingOccasions = lazyOnFirstInput(
+  () => import('./recording-occasions'),
+  ({ tabs }) => tabs,
+);
 
 type LoaderData = Awaited<ReturnType<typeof loadRecording>>;
 const getRecordingName = ({ recording }: LoaderData) => recording.recordingName?.trim() || 'Recording without a name';
@@ -107,9 +109,7 @@ export default function EventDetailsPage() {
         />
         <div className="card tabbed">
           {occasions !== null && tab === 'occasions' ? (
-            <Suspense fallback={tabLinks}>
-              <RecordingOccasions tabs={tabLinks} occasions={occasions} urlTime={urlTime} />
-            </Suspense>
+            <RecordingOccasions tabs={tabLinks} occasions={occasions} urlTime={urlTime} />
           ) : (
             <Transcript
               tabs={tabLinks}

@@ -1,5 +1,5 @@
 import { useLoaderData, useNavigate } from '@remix-run/react';
-import { Suspense, memo, useMemo, useState, type MouseEvent } from 'react';
+import { memo, useMemo, useState, type MouseEvent } from 'react';
 import { ListPanel } from '~/components/list/list-panel';
 import { createPageTitle } from '~/components/page-title';
 import { PanelHead } from '~/components/panel-head';
@@ -21,7 +21,11 @@ import { RECORDING_COLUMNS } from './recording-columns';
 import { loadRecordingsPerDay, type RecordingsPicture as PictureData } from './recordings-per-day.server';
 import { ActiveRowContext, PlayForm } from './row-player';
 
-const RecordingsPicture = lazyOnFirstInput(() => import('./recordings-picture'));
+const SKELETON = <span className="skeleton skeleton-day" />;
+const RecordingsPicture = lazyOnFirstInput(
+  () => import('./recordings-picture'),
+  () => SKELETON,
+);
 
 export const handle = {
   breadcrumbs: ['Automated.Agents', 'Event List'],
@@ -55,13 +59,10 @@ const RecordingsPerDaySection = memo(function RecordingsPerDaySection({
 }) {
   const isOpen = useSearchParameters().get('days') === 'open';
   useLoadMissing(isOpen && picture === null);
-  const skeleton = <span className="skeleton skeleton-day" />;
   return (
     <section className="card fold" aria-label="Calls per day">
       <PanelHead param="days" title="Calls per day" texts={summary} />
-      {isOpen && (
-        <Suspense fallback={skeleton}>{picture ? <RecordingsPicture picture={picture} /> : skeleton}</Suspense>
-      )}
+      {isOpen && (picture ? <RecordingsPicture picture={picture} /> : SKELETON)}
     </section>
   );
 });

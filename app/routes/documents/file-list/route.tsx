@@ -1,5 +1,5 @@
 import { useLoaderData, useLocation, useRevalidator } from '@remix-run/react';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { ListPanel } from '~/components/list/list-panel';
 import { createPageTitle } from '~/components/page-title';
 import { PanelHead } from '~/components/panel-head';
@@ -121,14 +121,12 @@ export default function FileListPage() {
           </>
         }
       />
-      <Suspense>{run && <PredictRun run={run} setRun={setRun} setChosen={chosenDocuments.setChosen} />}</Suspense>
-      <Suspense>
-        {(run || hasLeftDocuments) && <LeftDocuments rows={list.page.rows} run={run} onPredict={predictChosen} />}
-      </Suspense>
+      {run && <PredictRun run={run} setRun={setRun} setChosen={chosenDocuments.setChosen} />}
+      {(run || hasLeftDocuments) && <LeftDocuments rows={list.page.rows} run={run} onPredict={predictChosen} />}
       {(quality || list.page.total > 0) && (
         <section className="card fold quality" aria-label="Reading quality">
           <PanelHead param="quality" title="Reading quality" texts={describeQuality(quality)} />
-          <Suspense>{quality && <ReadingQuality quality={quality} />}</Suspense>
+          {quality && <ReadingQuality quality={quality} />}
         </section>
       )}
       <ListPanel
@@ -145,11 +143,7 @@ export default function FileListPage() {
             <PredictingStatus count={listUnfinished(run).length > 0 ? 0 : countPredicting(list.page)} />
           </>
         }
-        countNote={
-          <Suspense>
-            {countPredicting(list.page) > 0 && <AutoRefresh readAt={readAt} everyMs={PREDICTION_REFRESH_MS} />}
-          </Suspense>
-        }
+        countNote={countPredicting(list.page) > 0 && <AutoRefresh readAt={readAt} everyMs={PREDICTION_REFRESH_MS} />}
         csvPath={paths.ocrFileListCsv()}
         detailsCsv={VALUES_CSV}
         emptyTitle={labelFilter ? 'No document has such a value' : undefined}
@@ -183,13 +177,11 @@ function OpenRowData({ row: { id, fileName } }: { row: DocumentRow }) {
   const isLoaded = openDocument?.loadedParametersKey === getDocumentParametersKey(useSearchParameters());
   const { state } = useRevalidator();
   return (
-    <Suspense>
-      <DocumentData
-        fileName={fileName}
-        document={openDocument?.id === id ? openDocument : null}
-        isLoading={!isLoaded && state === 'loading'}
-      />
-    </Suspense>
+    <DocumentData
+      fileName={fileName}
+      document={openDocument?.id === id ? openDocument : null}
+      isLoading={!isLoaded && state === 'loading'}
+    />
   );
 }
 

@@ -1,6 +1,6 @@
 import { data, redirect } from '@remix-run/node';
 import { Link, useActionData, useLoaderData, useLocation } from '@remix-run/react';
-import { Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { createPageTitle } from '~/components/page-title';
 import { PublicBox } from '~/components/public/public-box';
 import { forgetPlaces } from '~/components/shell/place-storage';
@@ -88,16 +88,14 @@ export default function LoginPage() {
           )}
           <PageMessage message={message} />
           {isForOtherTab && <Banner tone="info" title="What you typed waits in the other tab." />}
-          <Suspense>
-            {modal === 'register' && (
-              <HiddenFieldsProvider value={hiddenFields}>
-                <RegisterDialog reply={reply} />
-              </HiddenFieldsProvider>
-            )}
-            {modal === 'activate-account' && (
-              <ActivateAccountDialog resend={parameters.has('resend')} returnPath={returnPath} email={email} />
-            )}
-          </Suspense>
+          {modal === 'register' && (
+            <HiddenFieldsProvider value={hiddenFields}>
+              <RegisterDialog reply={reply} />
+            </HiddenFieldsProvider>
+          )}
+          {modal === 'activate-account' && (
+            <ActivateAccountDialog resend={parameters.has('resend')} returnPath={returnPath} email={email} />
+          )}
         </>
       }
     >

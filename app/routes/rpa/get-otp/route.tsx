@@ -1,5 +1,5 @@
 import { useActionData, useLoaderData, useLocation, type ShouldRevalidateFunction } from '@remix-run/react';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { ListPanel } from '~/components/list/list-panel';
 import { createPageTitle } from '~/components/page-title';
 import { guardAction, guardLoader } from '~/guard/guard.server';
@@ -44,11 +44,9 @@ export default function GetOtpPage() {
   const otpReply = useOtpReply(reply && 'otpInformation' in reply ? reply : null);
   return (
     <>
-      <Suspense>
-        {isCreating && <CreateOtpDialog reply={reply} />}
-        {/* Each code has another key, so that a new code restarts the countdown. */}
-        {otpReply && <OtpDialog key={otpReply.idempotencyKey} {...otpReply} />}
-      </Suspense>
+      {isCreating && <CreateOtpDialog reply={reply} />}
+      {/* Each code has another key, so that a new code restarts the countdown. */}
+      {otpReply && <OtpDialog key={otpReply.idempotencyKey} {...otpReply} />}
       <PageHeader
         title="Get OTP"
         actions={

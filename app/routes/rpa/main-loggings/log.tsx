@@ -1,5 +1,5 @@
 import { useLoaderData } from '@remix-run/react';
-import { Suspense, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { ListPanel } from '~/components/list/list-panel';
 import { createPageTitle } from '~/components/page-title';
 import { paths } from '~/domain/paths';
@@ -101,7 +101,7 @@ export default function MainLoggingDetailsPage() {
   useLoadMissing(openRow !== undefined && !isOpenEntryLoaded);
   return (
     <>
-      <Suspense>{drawerEntry && <LogEntryDrawer key={drawerEntry.id} entry={drawerEntry} />}</Suspense>
+      {drawerEntry && <LogEntryDrawer key={drawerEntry.id} entry={drawerEntry} />}
       <PageHeader
         title={run?.process || `Log Entries of Run ${runId}`}
         backTo={listUrl}

@@ -1,5 +1,5 @@
 import { useLoaderData } from '@remix-run/react';
-import { Suspense, useCallback, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { ListPanel } from '~/components/list/list-panel';
 import { createPageTitle } from '~/components/page-title';
 import { paths } from '~/domain/paths';
@@ -83,7 +83,10 @@ export const loader = guardLoader('main-loggings', async (args) => {
   };
 });
 
-const Week = lazyOnFirstInput(() => import('./week'));
+const Week = lazyOnFirstInput(
+  () => import('./week'),
+  () => <span className="skeleton skeleton-day" />,
+);
 
 const DAY_COUNT = 7;
 
@@ -140,9 +143,7 @@ export default function MainLoggingsPage() {
         }
       />
       {isWeekShown ? (
-        <Suspense fallback={<span className="skeleton skeleton-day" />}>
-          <Week key={filters} days={days} today={lastDay} filters={filters} onLoaded={addFetchedDay} />
-        </Suspense>
+        <Week key={filters} days={days} today={lastDay} filters={filters} onLoaded={addFetchedDay} />
       ) : (
         picture && <DayPicture picture={picture} />
       )}

@@ -1,5 +1,4 @@
 import { useLoaderData } from '@remix-run/react';
-import { Suspense } from 'react';
 import { createButtonHandler } from '~/actions/button-handler.server';
 import { deletedRecord } from '~/actions/record.server';
 import { ListPanel } from '~/components/list/list-panel';
@@ -63,26 +62,24 @@ export default function ProcessConfigsPage() {
   const { modal, selected, isGone } = useSelectedRow(configs, selectedRow, ROW_DIALOGS);
   return (
     <>
-      <Suspense>
-        {modal === 'delete-process-config' && selected && (
-          <ConfirmDialog
-            question="Are you sure to delete this setting?"
-            intent="delete-process-config"
-            recordId={selected.id}
-          >
-            <NamedRecord
-              name={selected.processName}
-              facts={[
-                selected.triggerName && `Trigger Name ${selected.triggerName}`,
-                selected.company,
-                selected.department,
-                selected.created && `Created ${selected.created.text}`,
-              ]}
-            />
-          </ConfirmDialog>
-        )}
-        {isGone && <GoneRecordDialog noun="setting" />}
-      </Suspense>
+      {modal === 'delete-process-config' && selected && (
+        <ConfirmDialog
+          question="Are you sure to delete this setting?"
+          intent="delete-process-config"
+          recordId={selected.id}
+        >
+          <NamedRecord
+            name={selected.processName}
+            facts={[
+              selected.triggerName && `Trigger Name ${selected.triggerName}`,
+              selected.company,
+              selected.department,
+              selected.created && `Created ${selected.created.text}`,
+            ]}
+          />
+        </ConfirmDialog>
+      )}
+      {isGone && <GoneRecordDialog noun="setting" />}
       <PageHeader
         title="Process Config"
         actions={

@@ -1,5 +1,4 @@
 import { useActionData, useLoaderData, useLocation } from '@remix-run/react';
-import { Suspense } from 'react';
 import { ListPanel } from '~/components/list/list-panel';
 import { createPageTitle } from '~/components/page-title';
 import { paths } from '~/domain/paths';
@@ -36,7 +35,7 @@ export default function CompaniesPage() {
   const isCreating = useOpenDialog() === 'create-company';
   return (
     <>
-      <Suspense>{isCreating && <CreateCompanyDialog reply={reply} />}</Suspense>
+      {isCreating && <CreateCompanyDialog reply={reply} />}
       <PageHeader
         title="Companies"
         actions={

@@ -1,4 +1,3 @@
-import { Suspense } from 'react';
 import { ListPanel } from '~/components/list/list-panel';
 import { useSelectedRow } from '~/components/list/selected-row';
 import { paths } from '~/domain/paths';
@@ -71,26 +70,22 @@ export function DepartmentsTab({
   const { modal, selected, isGone } = useSelectedRow(list, selectedRow, ROW_DIALOGS);
   return (
     <>
-      <Suspense>
-        {modal === 'create-department' && createRefusal === null && (
-          <DepartmentDialog department={null} reply={reply} />
-        )}
-        {modal === 'update-department' && selected && <DepartmentDialog department={selected} reply={reply} />}
-        {modal === 'delete-department' && selected?.deleteRefusal === null && (
-          <ConfirmDialog
-            question="Are you sure to delete this department?"
-            intent="delete-department"
-            recordId={selected.id}
-          >
-            <NamedRecord
-              name={selected.name}
-              facts={[selected.createdTime && `Created ${selected.createdTime.text}`]}
-              cannotBeUndone
-            />
-          </ConfirmDialog>
-        )}
-        {isGone && <GoneRecordDialog noun="department" />}
-      </Suspense>
+      {modal === 'create-department' && createRefusal === null && <DepartmentDialog department={null} reply={reply} />}
+      {modal === 'update-department' && selected && <DepartmentDialog department={selected} reply={reply} />}
+      {modal === 'delete-department' && selected?.deleteRefusal === null && (
+        <ConfirmDialog
+          question="Are you sure to delete this department?"
+          intent="delete-department"
+          recordId={selected.id}
+        >
+          <NamedRecord
+            name={selected.name}
+            facts={[selected.createdTime && `Created ${selected.createdTime.text}`]}
+            cannotBeUndone
+          />
+        </ConfirmDialog>
+      )}
+      {isGone && <GoneRecordDialog noun="department" />}
       <ListPanel
         list={list}
         label="Departments"

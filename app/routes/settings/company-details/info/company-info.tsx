@@ -1,5 +1,4 @@
 import { Link, useLocation } from '@remix-run/react';
-import { Suspense } from 'react';
 import { CompanyFormFields } from '~/components/company-form-fields';
 import type { CompanyInfoFields } from '~/domain/settings/company.form';
 import type { FormReply } from '~/shared/form-reply';
@@ -21,9 +20,7 @@ export function CompanyInfo(props: {
   const isChangingCountry = useOpenDialog() === 'update-company-country';
   return (
     <>
-      <Suspense>
-        {isChangingCountry && <CountryDialog company={company} countries={countries} reply={reply} />}
-      </Suspense>
+      {isChangingCountry && <CountryDialog company={company} countries={countries} reply={reply} />}
       <PageForm<CompanyInfoFields>
         intent="update-company"
         recordId={company.id}

@@ -1,4 +1,3 @@
-import { Suspense } from 'react';
 import { ListPanel } from '~/components/list/list-panel';
 import { useSelectedRow } from '~/components/list/selected-row';
 import { paths } from '~/domain/paths';
@@ -124,15 +123,13 @@ export function LicensesTab({
   const newTerm = { start: nextStart, followsLicense: nextStart !== today };
   return (
     <>
-      <Suspense>
-        {modal === 'create-license' && createRefusal === null && (
-          <LicenseDialog license={null} newTerm={newTerm} reply={reply} />
-        )}
-        {modal === 'update-license' && selected?.editRefusal === null && (
-          <LicenseDialog license={selected} newTerm={newTerm} reply={reply} />
-        )}
-        {isGone && <GoneRecordDialog noun="license" />}
-      </Suspense>
+      {modal === 'create-license' && createRefusal === null && (
+        <LicenseDialog license={null} newTerm={newTerm} reply={reply} />
+      )}
+      {modal === 'update-license' && selected?.editRefusal === null && (
+        <LicenseDialog license={selected} newTerm={newTerm} reply={reply} />
+      )}
+      {isGone && <GoneRecordDialog noun="license" />}
       {periods.length > 0 && <LicenseUse periods={periods} used={used} />}
       <ListPanel
         list={list}

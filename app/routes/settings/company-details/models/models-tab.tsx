@@ -1,4 +1,3 @@
-import { Suspense } from 'react';
 import { ListPanel } from '~/components/list/list-panel';
 import { paths } from '~/domain/paths';
 import type { ListRow, ListSortKey } from '~/lib/list-spec';
@@ -42,7 +41,7 @@ export function ModelsTab({
   useLoadMissing(isAssigning && choices === null);
   return (
     <>
-      <Suspense>{isAssigning && <AssignModelsDialog choices={choices} limit={limit} reply={reply} />}</Suspense>
+      {isAssigning && <AssignModelsDialog choices={choices} limit={limit} reply={reply} />}
       <ListPanel
         list={list}
         label="Models"

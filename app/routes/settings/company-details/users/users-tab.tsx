@@ -1,4 +1,3 @@
-import { Suspense } from 'react';
 import { ListPanel } from '~/components/list/list-panel';
 import { useSelectedRow } from '~/components/list/selected-row';
 import { paths } from '~/domain/paths';
@@ -45,29 +44,27 @@ export function UsersTab({
   const licensed = list.ok && userLimit !== null ? { users: list.page.total, limit: userLimit } : null;
   return (
     <>
-      <Suspense>
-        {modal === 'create-user' && createRefusal === null && (!isCopy || selected) && (
-          <UserDialog user={null} copiedUser={selected} series={series} licensed={licensed} {...formProps} />
-        )}
-        {modal === 'update-user' && selected && (selected.editRefusal === null || isEditRefused) && (
-          <UserDialog user={selected} canCopy={createRefusal === null} {...formProps} />
-        )}
-        {selected && question && (
-          <ConfirmDialog
-            question={question}
-            intent={modal ?? ''}
-            recordId={selected.id}
-            isDestructive={modal === 'delete-user'}
-          >
-            <NamedRecord
-              name={selected.name}
-              facts={[selected.email, selected.ocrRole]}
-              cannotBeUndone={modal === 'delete-user'}
-            />
-          </ConfirmDialog>
-        )}
-        {isGone && <GoneRecordDialog noun="user" />}
-      </Suspense>
+      {modal === 'create-user' && createRefusal === null && (!isCopy || selected) && (
+        <UserDialog user={null} copiedUser={selected} series={series} licensed={licensed} {...formProps} />
+      )}
+      {modal === 'update-user' && selected && (selected.editRefusal === null || isEditRefused) && (
+        <UserDialog user={selected} canCopy={createRefusal === null} {...formProps} />
+      )}
+      {selected && question && (
+        <ConfirmDialog
+          question={question}
+          intent={modal ?? ''}
+          recordId={selected.id}
+          isDestructive={modal === 'delete-user'}
+        >
+          <NamedRecord
+            name={selected.name}
+            facts={[selected.email, selected.ocrRole]}
+            cannotBeUndone={modal === 'delete-user'}
+          />
+        </ConfirmDialog>
+      )}
+      {isGone && <GoneRecordDialog noun="user" />}
       <ListPanel
         list={list}
         label="Users"
