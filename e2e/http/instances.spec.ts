@@ -23,7 +23,7 @@ test(
   async ({ stack, pair }) => {
     const { portals } = pair;
     const cookie = await createSessionCookie({ portal: portals[0] }, 'manager');
-    stack.mock.controls.setLatency({ call: 'refreshToken', ms: 300 });
+    stack.mock.controls.setLatency({ call: 'refreshToken', ms: 2000 });
     stack.mock.controls.clearLog();
     const first = get({ portal: portals[0] }, '/account', { cookie });
     await expect.poll(() => getCalls(stack, 'refreshToken').length).toBe(1);

@@ -25,7 +25,7 @@ test(
 
 test('an exchange continues after the client aborts, and its tokens are saved', { tag: '@D11' }, async ({ stack }) => {
   const cookie = await createSessionCookie(stack, 'manager');
-  stack.mock.controls.setLatency({ call: 'refreshToken', ms: 300 });
+  stack.mock.controls.setLatency({ call: 'refreshToken', ms: 800 });
   const abort = new AbortController();
   const aborted = fetch(`${stack.portal.url}/`, { headers: { cookie }, signal: abort.signal }).catch(() => 'aborted');
   await expect.poll(() => getCalls(stack, 'refreshToken').filter(({ status }) => status === null).length).toBe(1);
