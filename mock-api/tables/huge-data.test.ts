@@ -4,15 +4,11 @@ import { call, getRows, loginAs } from '../test-client';
 import { startMock } from '../testing';
 
 // Creating the data takes seconds, so that all tests share them.
-const started = performance.now();
 const mock = await startMock({ now: '2026-03-10T09:00:00.000Z', scenario: 'huge' });
-const creationMs = performance.now() - started;
 afterAll(() => mock.close());
 
 const COMPANIES = '/api/settings/companies';
 const isFullRun = Boolean(process.env.E2E_FULL);
-/** The lists are read completely, which takes longer than other tests on a machine that runs other processes too. */
-const LONG_TIMEOUT_MS = 60_000;
 const logIn = async (key: 'superAdmin' | 'admin') => (await loginAs(mock.url, getAccount(key).email)).accessToken;
 
 /** Sends a conditional request for the companies. */
@@ -25,20 +21,19 @@ async function getIfChanged(token: string, etag: string) {
   return { status: response.status, etag: response.headers.get('etag') ?? '', ms: performance.now() - sent, text };
 }
 
-test('huge lists are created within 10 s, serialised once, and an unchanged list is a fast 304', async () => {
-  expect(creationMs).toBeLessThan(10_000);
+test('huge lists are serialised once, and an unchanged list is a fast 304', async () => {
   const token = await logIn('superAdmin');
   const first = await getIfChanged(token, '');
   expect((JSON.parse(first.text) as { data: unknown[] }).data).toHaveLength(100_000);
   const repeats = [];
   for (let times = 0; times < 10; times += 1) repeats.push(await getIfChanged(token, first.etag));
   expect(new Set(repeats.map(({ status }) => status))).toEqual(new Set([304]));
-  expect(Math.min(...repeats.map(({ ms }) => ms))).toBeLessThan(5);
+  expect(Math.min(...repeats.map(({ ms }) => ms))).toBeLessThan(first.ms / 10);
   await call(mock.url, `POST ${COMPANIES}`, { token, body: { name: 'One more' } });
   expect((await getIfChanged(token, first.etag)).status).toBe(200);
 });
 
-test('long lists of the huge scenario have 100,000 rows', { timeout: LONG_TIMEOUT_MS }, async () => {
+test('long lists of the huge scenario have 100,000 rows', async () => {
   const token = await logIn('superAdmin');
   const newest = getRows(await call(mock.url, 'GET /api/rpa/main-loggings/today', { token }))[0]?.id;
   const paths = [
