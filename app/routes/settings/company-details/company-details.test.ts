@@ -27,6 +27,15 @@ test('a department of another company is not found, before any write', { tags: [
   expect(getWriteCalls()).toEqual([]);
 });
 
+test('only a user who may open the list of companies has a link back to it', async () => {
+  const links = [];
+  for (const key of ['superAdmin', 'admin'] as const) {
+    const { data } = await (await createRouteClient(key)).get(PAGE);
+    links.push((data as { canOpenCompanies: boolean }).canOpenCompanies);
+  }
+  expect(links).toEqual([true, false]);
+});
+
 test('a failed call affects only its own part of the page', { tags: ['D83'] }, async () => {
   const admin = await createRouteClient('admin');
   const calls = {

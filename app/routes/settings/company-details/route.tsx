@@ -2,6 +2,7 @@ import { useActionData, useLoaderData, useLocation } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { LoadFailurePanel } from '~/components/list/load-failure';
 import { createPageTitle } from '~/components/page-title';
+import { findPageRefusal } from '~/domain/access/access';
 import { paths } from '~/domain/paths';
 import { COMPANY_TABS, type CompanyList, type CompanyTab } from '~/domain/settings/company-tabs';
 import { listCountryOptions } from '~/domain/settings/countries';
@@ -51,7 +52,8 @@ export const loader = guardLoader({ page: 'company', recordName: 'This company' 
   ]);
   // The billing country of the record stays an option, also if it is no known country.
   const countries = company.ok ? listCountryOptions(company.value.values.billingCountry) : [];
-  return { companyId, company, countries, departments, users, licenses, models };
+  const canOpenCompanies = findPageRefusal(args.user, 'companies') === null;
+  return { companyId, company, countries, departments, users, licenses, models, canOpenCompanies };
 });
 
 export const action = guardAction('company', {
@@ -120,6 +122,7 @@ const PANELS: Record<CompanyTab, (props: PanelProps) => ReactNode> = {
 
 export default function CompanyDetailsPage() {
   const data: LoaderData = useLoaderData<typeof loader>();
+  const { search } = useLocation();
   const reply = useActionData<typeof action>();
   const toDoItems = TO_DO.map(({ tab, ...item }): ToDoItem => {
     const list = data[tab];
@@ -132,7 +135,7 @@ export default function CompanyDetailsPage() {
         title="COMPANY DETAILS"
         caps
         name={getCompanyName(data)}
-        backTo={getListUrl(useLocation().search, paths.companies())}
+        backTo={data.canOpenCompanies ? getListUrl(search, paths.companies()) : undefined}
       />
       <CompanyToDo items={toDoItems} />
       <HashTabs
