@@ -46,13 +46,13 @@ const CASES = SCREENS.flatMap((screen) =>
   })),
 );
 
-for (const { screen, view, isDefault } of chooseFifth(CASES, (candidate) => candidate.isDefault, { parts: 20 })) {
+for (const { screen, view, isDefault } of chooseFifth(CASES, (candidate) => candidate.isDefault, { parts: 40 })) {
   const { width, height, hasTouch } = view.size;
   const accountKey = isPublic(screen) ? null : view.accountKey;
   const who = accountKey ?? 'a visitor';
   test(
     `what looks pressable on ${screen.path} at ${width} as ${who} works`,
-    { tag: ['@REAL-12', ...tagFullRun(isDefault)] },
+    { tag: ['@REAL-12', ...tagFullRun(isDefault && !isFullRun)] },
     async ({ browser, stack }) => {
       test.setTimeout(TIMEOUT_MS);
       test.skip(accountKey !== null && !isAllowed(screen, accountKey, stack), 'This user may not open the screen.');

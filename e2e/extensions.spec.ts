@@ -160,6 +160,7 @@ test(
     await insert();
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
+    await expect(page).toHaveURL(/\/settings\/companies$/);
     await page.goBack();
     await expect(page).toHaveURL(/\/events$/);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

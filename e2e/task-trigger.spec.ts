@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { findExpected } from './support/expect-defined';
 import { clearForm, expect, getCalls, openPage, test, waitForHydration } from './support/fixtures';
+import { holdPosts } from './support/held-posts';
 
 const PAGE_PATH = '/rpa/task-trigger';
 const HISTORY_PATH = '/rpa/task-history';
@@ -47,6 +48,20 @@ test(
     await expect(page).toHaveURL(HISTORY_PATH);
   },
 );
+
+test('while the form is filled its button says so, and triggers nothing', async ({ page, stack, hasScript }) => {
+  test.skip(!hasScript, 'Without script the browser shows that the page loads.');
+  await open(page, hasScript);
+  const letNextGo = await holdPosts(page, PAGE_PATH);
+  await chooseWizard(page, hasScript, 'KM-CLM-010');
+  await page.getByRole('button', { name: 'Filling in' }).click({ force: true });
+  await letNextGo();
+  await expect(page.getByLabel('Task Name')).toHaveValue('Claim Registration');
+  await page.unrouteAll();
+  await getTriggerButton(page).click();
+  await expect(page.getByText('Queue Priority is required')).toBeVisible();
+  expect(getCalls(stack, 'triggerTask')).toEqual([]);
+});
 
 test(
   'a wizard fills the form, and the triggered task is first in the history',

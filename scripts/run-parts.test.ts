@@ -13,7 +13,8 @@ const createPart = (errors: string[]): Part => ({
     'node',
     '--eval',
     `const isAgain = process.argv.includes('--last-failed');
-    const tests = [{ status: isAgain ? 'expected' : 'unexpected', projectName: 'js' }];
+    const results = [isAgain ? {} : { error: { message: 'Error: \\u001b[31ma\\u001b[39m\\n\\n  b' } }];
+    const tests = [{ status: isAgain ? 'expected' : 'unexpected', projectName: 'js', results }];
     const suites = [{ file: 'a.spec.ts', specs: [{ title: 'a', line: 1, tests }] }];
     const report = { suites, errors: isAgain ? [] : ${JSON.stringify(errors)} };
     fs.mkdirSync('test-results', { recursive: true });
@@ -29,9 +30,10 @@ test('a part is green if its failed tests pass when they are repeated, but not i
   const run = async (errors: string[]) => {
     const results = await runParts([createPart(errors)], new Date(Date.now() + 60_000));
     await repeatFailedTests(results);
-    return results.map(({ isRed, passed, repeated }) => ({ isRed, passed, repeated: repeated.length }));
+    return results.map(({ isRed, passed, repeated }) => ({ isRed, passed, repeated }));
   };
-  expect(await run([])).toEqual([{ isRed: false, passed: 1, repeated: 1 }]);
-  expect(await run(['Timed out'])).toEqual([{ isRed: true, passed: 1, repeated: 1 }]);
+  const repeated = [{ name: '[js] a.spec.ts:1 a', file: 'a.spec.ts', reason: 'Error: a b', status: 'unexpected' }];
+  expect(await run([])).toEqual([{ isRed: false, passed: 1, repeated }]);
+  expect(await run(['Timed out'])).toEqual([{ isRed: true, passed: 1, repeated }]);
   log.mockRestore();
 });

@@ -26,9 +26,10 @@ const ALL = { E2E_FULL: '1', TEST_SEED: values.seed };
  * @param {string} name
  * @param {string[]} projects
  * @param {Record<string, string>} env
+ * @param {string[]} options
  * @returns {Part}
  */
-const createPlaywrightPart = (name, projects, env) => ({
+const createPlaywrightPart = (name, projects, env, options = []) => ({
   name,
   command: [
     'playwright',
@@ -36,6 +37,7 @@ const createPlaywrightPart = (name, projects, env) => ({
     '--config',
     'e2e/playwright.config.ts',
     ...projects.map((project) => `--project=${project}`),
+    ...options,
   ],
   runner: 'playwright',
   env,
@@ -60,9 +62,11 @@ const OTHER_TESTS = [
   { name: 'build-node-24', command: BUILD, node: imageVersion },
   // With more generated inputs.
   { name: 'unit-node-24', command: VITEST, runner: 'vitest', node: imageVersion, env: ALL },
-  ...['development', 'js', 'nojs', 'translated'].map((project) =>
-    createPlaywrightPart(`e2e-${project}`, [project], ALL),
-  ),
+  createPlaywrightPart('e2e-development', ['development'], ALL),
+  // What `npm test` leaves out: tests with the tag, and those in a folder of that name.
+  createPlaywrightPart('e2e-js', ['js'], ALL, ['--grep', String.raw`@full|\bfull/`]),
+  createPlaywrightPart('e2e-nojs', ['nojs'], ALL),
+  createPlaywrightPart('e2e-translated', ['translated'], ALL),
   // Together, because they wait much.
   createPlaywrightPart('e2e-engines', ['firefox', 'webkit'], ALL),
   { name: 'pictures', command: ['tsx', 'scripts/make-pictures.ts', '--check'] },

@@ -19,6 +19,10 @@ test('loaders run again after an action that may have changed data', () => {
     }),
   ).toBe(false);
   expect(shouldRevalidate({ ...navigation, defaultShouldRevalidate: false })).toBe(false);
+  const formData = new FormData();
+  expect(shouldRevalidate({ ...navigation, formData })).toBe(true);
+  formData.set('__intent__', '{}');
+  expect(shouldRevalidate({ ...navigation, formData })).toBe(false);
 });
 
 test('loaders do not run for a view step, but for the redirect of a write', { tags: ['D150'] }, () => {

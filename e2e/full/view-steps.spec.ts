@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Locator, Page, Route } from '@playwright/test';
 import { findExpected } from '../support/expect-defined';
 import { recordFigure } from '../support/figures-reporter';
 import { expect, getCalls, getCompanyUrl, openPage, test, type Stack } from '../support/fixtures';
@@ -91,7 +91,8 @@ test(
   { tag: '@D150' },
   async ({ page, stack }) => {
     await open(page, `${getCompanyUrl(stack)}#users`);
-    stack.mock.controls.setLatency({ call: 'listRoles', ms: LATENCY_MS });
+    const held: Route[] = [];
+    await page.route('**/*.data*', (route) => void held.push(route));
     const link = page.getByRole('link', { name: 'Create User' });
     const dialog = page.getByRole('dialog', { name: 'Create User' });
     const ms = await measureStep(page, createOpenStep('open Create User', link));
@@ -100,6 +101,8 @@ test(
     await expect(dialog.getByRole('status').filter({ hasText: 'Loading…' }).first()).toBeVisible();
     await expect(dialog.getByRole('button', { name: 'Create User' })).toBeDisabled();
     await dialog.getByLabel('First Name').fill('Ada');
+    await Promise.all(held.map((route) => route.continue()));
+    await page.unroute('**/*.data*');
     await expect(dialog.getByLabel('OCR Role')).toBeVisible();
     await expect(dialog.getByRole('checkbox', { name: 'General' })).toBeChecked();
     await expect(dialog.getByLabel('First Name')).toHaveValue('Ada');

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { ROUTES, SCREENS } from '../matrix/route-table';
 import { createAddresses } from '../matrix/sample-values';
 import { createSessionCookie, expect, get, httpTest as test } from '../support/fixtures';
-import { isFullRun } from '../support/full-run';
+import { isFullRun, tagFullRun } from '../support/full-run';
 import { ODD_HEADER_REQUESTS, oddRequest, sendBytes } from '../support/odd-requests';
 import { sendRawRequest } from '../support/raw-request';
 
@@ -31,7 +31,7 @@ test('no data request of a route without a page returns its file', async ({ stac
   expect(files.length).toBeGreaterThan(12);
 });
 
-test('no path crashes the portal, whatever it is decoded to', async ({ stack }) => {
+test('no path crashes the portal, whatever it is decoded to', { tag: tagFullRun(!isFullRun) }, async ({ stack }) => {
   test.setTimeout(isFullRun ? 120_000 : 30_000);
   const crashes = () => stack.portal.getOutput().match(/"event":"crash"/g)?.length ?? 0;
   const before = crashes();
@@ -58,7 +58,7 @@ test('no path crashes the portal, whatever it is decoded to', async ({ stack }) 
   expect(crashes() - before).toBe(0);
 });
 
-test('an odd request costs at most its own connection', async ({ stack }) => {
+test('an odd request costs at most its own connection', { tag: tagFullRun(!isFullRun) }, async ({ stack }) => {
   test.setTimeout(isFullRun ? 120_000 : 30_000);
   const port = Number(new URL(stack.portal.url).port);
   const [pageStart] = (await sendBytes(port, 'GET /login HTTP/1.1\r\nHost: a.test\r\n\r\n')).split('\r\n');

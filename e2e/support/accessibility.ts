@@ -4,7 +4,7 @@ import axe from 'axe-core';
 import type { AccountKey } from '../../mock-api/accounts';
 import { DIALOGS } from '../matrix/screens';
 import { expect, signIn, test, visitPage, type Stack } from './fixtures';
-import { chooseFifth, isFullRun } from './full-run';
+import { chooseFifth, isFullRun, tagFullRun } from './full-run';
 
 /** A screen in one state. */
 export type ScreenCase = {
@@ -94,27 +94,35 @@ export function testAccessibility(
   subject: string,
   ...users: readonly [AccountKey | null, readonly ScreenCase[]][]
 ): void {
-  test(`${subject} have no axe violations in both themes, wide and narrow`, async ({ page, stack, hasScript }) => {
-    test.skip(!hasScript, 'axe is a script');
-    test.setTimeout(400_000);
-    for (const [key, screens] of users) {
-      if (key !== null) await signIn(page, key);
-      await checkScreens(page, stack, screens);
-    }
-  });
+  test(
+    `${subject} have no axe violations in both themes, wide and narrow`,
+    { tag: tagFullRun(!isFullRun) },
+    async ({ page, stack, hasScript }) => {
+      test.skip(!hasScript, 'axe is a script');
+      test.setTimeout(400_000);
+      for (const [key, screens] of users) {
+        if (key !== null) await signIn(page, key);
+        await checkScreens(page, stack, screens);
+      }
+    },
+  );
 }
 
 const isInitialState = ({ path, prepare, show }: ScreenCase) =>
   prepare === undefined && show === undefined && !(typeof path === 'string' && path.includes('?'));
 
-/** The full run also checks a fifth of the dialogs, filters, errors and empty lists. */
-const chooseScreens = (screens: readonly ScreenCase[]) =>
-  isFullRun ? chooseFifth(screens, isInitialState) : screens.filter(isInitialState);
+/** The default run checks the initial states, the full run a fifth of all, and in fewer views a fifth of the others. */
+const chooseScreens = (screens: readonly ScreenCase[]) => {
+  const initial = screens.filter(isInitialState);
+  if (!isFullRun) return { inAllViews: [], inFewViews: initial };
+  const inAllViews = chooseFifth(screens);
+  const others = screens.filter((screen) => !initial.includes(screen) && !inAllViews.includes(screen));
+  return { inAllViews, inFewViews: chooseFifth(others) };
+};
 
 async function checkScreens(page: Page, stack: Stack, screens: readonly ScreenCase[]): Promise<void> {
-  const chosen = chooseScreens(screens);
-  const inAllViews = isFullRun ? chooseFifth(chosen) : [];
-  for (const screen of chosen) {
+  const { inAllViews, inFewViews } = chooseScreens(screens);
+  for (const screen of [...inAllViews, ...inFewViews]) {
     const { name, path, status = 200, prepare, show, isNarrow } = screen;
     const address = typeof path === 'string' ? path : path(stack);
     for (const loadViews of inAllViews.includes(screen) ? ALL_VIEWS : [VIEWS]) {

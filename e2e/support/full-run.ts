@@ -7,6 +7,7 @@ process.env.TEST_SEED ||= String(Math.floor(Date.now() / MS_PER_DAY));
 /** NaN for `TEST_SEED=all`. */
 export const SEED = Number(process.env.TEST_SEED);
 
+/** With `!isFullRun`: a test of both runs that tests more in the full run. */
 export const tagFullRun = (isInDefaultRun: boolean): string[] => (isInDefaultRun ? [] : ['@full']);
 
 /** In the full run the representatives and a part of the others. `parts` seeds in a row choose each item once. */

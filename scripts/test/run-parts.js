@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync, rmSync } from 'node:fs';
 import { delimiter, relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { installNode, ROOT } from '../install.js';
 
 /**
@@ -16,12 +17,13 @@ import { installNode, ROOT } from '../install.js';
  * }} Part
  * `isWhole`: the run had no error but those of its failed tests; else their repetition cannot make it green.
  * @typedef {{ passed: number, skipped: number, failed: Failure[], isWhole: boolean }} Counts
- * @typedef {{ name: string, file: string }} Failure
+ * `reason`: the start of the error's text.
+ * @typedef {{ name: string, file: string, reason: string }} Failure
  * @typedef {Counts & { part: Part, seconds: number, isRed: boolean, repeated: Failure[] }} Result
  */
 
 /** A Playwright run that takes longer fails, so that the parts after it still run. */
-const LONGEST_PART_MS = 20 * 60_000;
+const LONGEST_PART_MS = 40 * 60_000;
 /** Those of scripts/vitest.config.js, and the report. */
 const VITEST_REPORTERS = ['default', './e2e/support/generated-inputs-reporter.ts', 'json'].map(
   (name) => `--reporter=${name}`,
@@ -93,8 +95,9 @@ export function printSummary(results, notStarted) {
   console.log('');
   for (const [name = '', ...cells] of [['part', 'tests', 'repeated', 'skipped', 'seconds', ''], ...rows])
     console.log(name.padEnd(22) + cells.map((cell) => cell.padStart(10)).join(''));
-  for (const { repeated } of results) for (const { name } of repeated) console.log(`Repeated: ${name}`);
-  for (const { failed } of results) for (const { name } of failed) console.log(`FAILED: ${name}`);
+  for (const { repeated } of results)
+    for (const { name, reason } of repeated) console.log(`Repeated: ${name}\n  ${reason}`);
+  for (const { failed } of results) for (const { name, reason } of failed) console.log(`FAILED: ${name}\n  ${reason}`);
   for (const { name } of notStarted) console.log(`Not started, because it was too late: ${name}`);
   const sum = (/** @type {(result: Result) => number} */ count) =>
     results.reduce((total, result) => total + count(result), 0);
@@ -144,37 +147,46 @@ async function runPart(part, moreArgs, output) {
 /** @type {Record<'vitest' | 'playwright', (file: string) => Counts>} */
 const READ_REPORT = {
   vitest: (file) => {
-    /** @type {{ testResults: { name: string, status: string, assertionResults: { fullName: string, status: string }[] }[] }} */
+    /** @typedef {{ fullName: string, status: string, failureMessages: string[] }} Assertion */
+    /** @type {{ testResults: { name: string, status: string, message: string, assertionResults: Assertion[] }[] }} */
     const { testResults } = readReport(file) ?? { testResults: [] };
     const tests = testResults.flatMap((result) =>
-      result.assertionResults.map(({ fullName, status }) => ({ name: fullName, status, file: result.name })),
+      result.assertionResults.map(({ fullName, status, failureMessages }) => ({
+        name: fullName,
+        status,
+        file: result.name,
+        reason: shorten(failureMessages[0]),
+      })),
     );
     const failed = tests.filter(({ status }) => status === 'failed');
     // A file that cannot be loaded has no tests.
     const broken = testResults
       .filter((result) => result.status === 'failed' && !failed.some((test) => test.file === result.name))
-      .map((result) => ({ name: 'cannot be loaded', file: result.name }));
+      .map((result) => ({ name: 'cannot be loaded', file: result.name, reason: shorten(result.message) }));
     return {
       passed: tests.filter(({ status }) => status === 'passed').length,
       skipped: tests.filter(({ status }) => status !== 'passed' && status !== 'failed').length,
       failed: [...failed, ...broken].map((test) => ({
         name: `${relative(ROOT, test.file)}: ${test.name}`,
         file: relative(ROOT, test.file),
+        reason: test.reason,
       })),
       isWhole: true,
     };
   },
   playwright: (file) => {
-    /** @typedef {{ file: string, suites?: Suite[], specs: { title: string, line: number, tests: { status: string, projectName: string }[] }[] }} Suite */
+    /** @typedef {{ status: string, projectName: string, results: { error?: { message?: string } }[] }} Test */
+    /** @typedef {{ file: string, suites?: Suite[], specs: { title: string, line: number, tests: Test[] }[] }} Suite */
     /** @type {{ suites: Suite[], errors: unknown[] }} */
     const { suites, errors } = readReport(file) ?? { suites: [], errors: [] };
-    /** @type {(suite: Suite) => { status: string, name: string, file: string }[]} */
+    /** @type {(suite: Suite) => (Failure & { status: string })[]} */
     const listTests = (suite) => [
       ...suite.specs.flatMap(({ title, line, tests }) =>
-        tests.map(({ status, projectName }) => ({
+        tests.map(({ status, projectName, results }) => ({
           status,
           name: `[${projectName}] ${suite.file}:${line} ${title}`,
           file: suite.file,
+          reason: shorten(results.at(-1)?.error?.message),
         })),
       ),
       ...(suite.suites ?? []).flatMap(listTests),
@@ -189,6 +201,8 @@ const READ_REPORT = {
     };
   },
 };
+
+const shorten = (text = 'ended early') => stripVTControlCharacters(text).replace(/\s+/g, ' ').slice(0, 300);
 
 /**
  * Returns null if the command ended before it wrote its report.

@@ -24,6 +24,8 @@ type PageFormProps<Values extends Record<string, unknown>> = ServerFormProps<Val
   description?: string;
   submitText: string;
   busyText: string;
+  /** Text of the submit button while the form is posted for something else than to save it, null otherwise. */
+  stepText?: string | null;
   otherSubmit?: { text: string; title: string; name: string; value: string } | null;
   hasClearButton?: boolean;
   cancelTo?: string;
@@ -96,6 +98,7 @@ function MountedPageForm<Values extends Record<string, unknown>>({
   description,
   submitText,
   busyText,
+  stepText = null,
   otherSubmit,
   hasClearButton = false,
   cancelTo,
@@ -163,7 +166,14 @@ function MountedPageForm<Values extends Record<string, unknown>>({
           </Button>
         );
         const submitButton = (
-          <Button type="submit" variant="primary" icon={icon} busy={busy} busyText={busyText} aria-disabled={isRefused}>
+          <Button
+            type="submit"
+            variant="primary"
+            icon={icon}
+            busy={busy || stepText !== null}
+            busyText={stepText ?? busyText}
+            aria-disabled={isRefused}
+          >
             {submitText}
           </Button>
         );

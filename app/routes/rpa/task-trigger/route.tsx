@@ -1,11 +1,5 @@
 import type { FormMetadata } from '@conform-to/react';
-import {
-  useActionData,
-  useLoaderData,
-  useLocation,
-  useNavigation,
-  type ShouldRevalidateFunction,
-} from '@remix-run/react';
+import { useActionData, useLoaderData, useLocation, useNavigation } from '@remix-run/react';
 import { useRef, useState } from 'react';
 import { createPageTitle } from '~/components/page-title';
 import { paths } from '~/domain/paths';
@@ -14,7 +8,6 @@ import type { TaskTriggerFields } from '~/domain/rpa/task-trigger.form';
 import { guardAction, guardLoader } from '~/guard/guard.server';
 import { CONFORM_INTENT } from '~/lib/conform-intent';
 import { getListUrl } from '~/lib/search-params';
-import { shouldRevalidate as shouldRevalidatePage } from '~/shared/should-revalidate';
 import { useHydrated } from '~/ui/document/hydrated';
 import { ComboboxField } from '~/ui/form/combobox-field';
 import { DynamicList } from '~/ui/form/dynamic-list';
@@ -63,10 +56,7 @@ export const loader = guardLoader('task-history', async (args) => {
 });
 
 export const action = guardAction('task-history', taskTriggerActions);
-
-/** A submit that only fills or validates the form changes no data. */
-export const shouldRevalidate: ShouldRevalidateFunction = (navigation) =>
-  !navigation.formData?.has(CONFORM_INTENT) && shouldRevalidatePage(navigation);
+export { shouldRevalidate } from '~/shared/should-revalidate';
 
 export default function TaskTriggerPage() {
   const { wizards, values, isTaskMissing, unknownProcess } = useLoaderData<typeof loader>();
@@ -94,6 +84,7 @@ export default function TaskTriggerPage() {
         defaultValues={values}
         submitText="Trigger Task"
         busyText="Triggering"
+        stepText={isFilling ? 'Filling in' : null}
         icon="play"
         hasClearButton
         cancelTo={getListUrl(search, paths.taskHistory())}

@@ -3,7 +3,6 @@ import { expect, test } from 'vitest';
 import { ProcessConfigSchema } from '~/domain/rpa/process-config';
 import { createRouteClient } from '../../../../e2e/route-harness';
 import { expectDefined } from '../../../../e2e/support/expect-defined';
-import { shouldRevalidate } from './route';
 import { createProcessValues, findReplacedValues, toWizardOptions } from './task-trigger-values.server';
 
 const PAGE = '/rpa/task-trigger';
@@ -97,17 +96,4 @@ test('a run is triggered again with the config of its process, or says that none
   const values = { taskName, wizardCustomId: triggerName };
   expect(await load(taskName)).toMatchObject({ values, unknownProcess: null, isTaskMissing: false });
   expect(await load('Unknown')).toMatchObject({ isTaskMissing: true, unknownProcess: 'Unknown' });
-});
-
-test('a button that fills the form loads nothing again; a task that was triggered does', () => {
-  const currentUrl = new URL(PAGE, 'http://portal.test');
-  const params = { currentParams: {}, nextParams: {}, currentUrl, nextUrl: currentUrl };
-  const navigation = { ...params, formMethod: 'POST' as const, defaultShouldRevalidate: true };
-  const toForm = (fields: Record<string, string>) => {
-    const formData = new FormData();
-    for (const [name, value] of Object.entries(fields)) formData.set(name, value);
-    return formData;
-  };
-  expect(shouldRevalidate({ ...navigation, formData: toForm({ __intent__: '{}' }) })).toBe(false);
-  expect(shouldRevalidate({ ...navigation, formData: toForm({ intent: 'trigger-task' }) })).toBe(true);
 });
