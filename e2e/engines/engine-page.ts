@@ -79,9 +79,9 @@ export function createEnginePage(tab: Tab, portalUrl: string, hasScript: boolean
       await waitFor({ role, name });
     },
     async expectNoElement(role: Role, name: string): Promise<void> {
-      await expect
-        .poll(() => tab.find({ role, name }), { ...POLL_OPTIONS, message: `no ${role} ${name} is in the page` })
-        .toBeNull();
+      // `undefined` asks again: a page that is being replaced says nothing about the next one.
+      const find = () => tab.find({ role, name }).catch((error: unknown) => ignoreClosedPage(error) ?? undefined);
+      await expect.poll(find, { ...POLL_OPTIONS, message: `no ${role} ${name} is in the page` }).toBeNull();
     },
     async expectText(text: string): Promise<void> {
       await waitFor({ xpath: getTextXPath(text) });

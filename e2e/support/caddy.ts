@@ -1,10 +1,11 @@
-import { execFileSync, spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { connect } from 'node:tls';
 import { fileURLToPath } from 'node:url';
 import type { Fixtures } from '@playwright/test';
-import { collectOutput, findFreePort, stopProcess, waitForSuccess } from './portal-process';
+import { collectOutput, findFreePort, stopProcess, waitFor, waitForSuccess } from './portal-process';
 
 const CADDYFILE = fileURLToPath(new URL('../../scripts/Caddyfile', import.meta.url));
 const START_TIMEOUT_MS = 10_000;
@@ -45,18 +46,23 @@ export async function startCaddy(portalUrls: readonly string[], isSecure = false
     await rm(folder, { recursive: true, force: true });
   };
   const isStarted = isSecure
-    ? await waitForOutput(child, getOutput, 'certificate obtained successfully')
+    ? await waitFor(child, START_TIMEOUT_MS, () => acceptsTls(new URL(url)))
     : await waitForSuccess(child, `${url}/healthz`, START_TIMEOUT_MS);
   if (isStarted) return { url, getOutput, close };
   await close();
   throw new Error(`Caddy did not start: ${getOutput()}`);
 }
 
-async function waitForOutput(child: ChildProcess, getOutput: () => string, text: string): Promise<boolean> {
-  const deadline = Date.now() + START_TIMEOUT_MS;
-  while (Date.now() < deadline && child.exitCode === null && !getOutput().includes(text))
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  return getOutput().includes(text);
+/** Caddy logs that it has a certificate before it serves it. */
+function acceptsTls({ hostname: host, port }: URL): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect({ host, port: Number(port), servername: host, rejectUnauthorized: false });
+    socket.on('error', () => resolve(false));
+    socket.once('secureConnect', () => {
+      socket.destroy();
+      resolve(true);
+    });
+  });
 }
 
 export const caddyFixture: Fixtures<{ startProxy: typeof startCaddy }> = {

@@ -55,7 +55,8 @@ export function waitForSuccess(child: ChildProcess, url: string, timeoutMs: numb
   return waitFor(child, timeoutMs, async () => (await fetch(url).catch(() => null))?.ok === true);
 }
 
-async function waitFor(child: ChildProcess, timeoutMs: number, check: () => boolean | Promise<boolean>) {
+/** Waits until the check succeeds. Returns false after an exit of the process or a timeout. */
+export async function waitFor(child: ChildProcess, timeoutMs: number, check: () => boolean | Promise<boolean>) {
   const deadline = Date.now() + timeoutMs;
   while (Date.now() < deadline && child.exitCode === null) {
     if (await check()) return true;
