@@ -32,7 +32,7 @@ test('no data request of a route without a page returns its file', async ({ stac
 });
 
 test('no path crashes the portal, whatever it is decoded to', { tag: tagFullRun(!isFullRun) }, async ({ stack }) => {
-  test.setTimeout(isFullRun ? 120_000 : 30_000);
+  test.setTimeout(120_000);
   const crashes = () => stack.portal.getOutput().match(/"event":"crash"/g)?.length ?? 0;
   const before = crashes();
   const part = fc.constantFrom(
@@ -59,7 +59,7 @@ test('no path crashes the portal, whatever it is decoded to', { tag: tagFullRun(
 });
 
 test('an odd request costs at most its own connection', { tag: tagFullRun(!isFullRun) }, async ({ stack }) => {
-  test.setTimeout(isFullRun ? 120_000 : 30_000);
+  test.setTimeout(120_000);
   const port = Number(new URL(stack.portal.url).port);
   const [pageStart] = (await sendBytes(port, 'GET /login HTTP/1.1\r\nHost: a.test\r\n\r\n')).split('\r\n');
   expect(pageStart).toBe('HTTP/1.1 200 OK');

@@ -36,12 +36,12 @@ const APPEARANCE_RULES: axe.RunOnly = {
 /** Rows that are not checked, because their cells are like those of the first rows. */
 const LATER_ROWS = 'tbody tr:nth-child(n + 6)';
 
-/** The views in which a page is checked after one load: each theme and each width once. */
+/** In the default run the initial states are checked after one load: each theme and each width once. */
 const VIEWS: readonly ViewSettings[] = [
   { theme: 'light', width: 1440, rules: 'all' },
   { theme: 'dark', width: 390, rules: 'appearance' },
 ];
-/** In the full run a fifth of the pages is checked in each theme at each width, with one load for each width. */
+/** In the full run a fifth of all states is checked in each theme at each width, with one load for each width. */
 const ALL_VIEWS: readonly (readonly ViewSettings[])[] = ([1440, 390] as const).map((width) => [
   { theme: 'light', width, rules: 'all' },
   { theme: 'dark', width, rules: 'appearance' },
@@ -111,21 +111,12 @@ export function testAccessibility(
 const isInitialState = ({ path, prepare, show }: ScreenCase) =>
   prepare === undefined && show === undefined && !(typeof path === 'string' && path.includes('?'));
 
-/** The default run checks the initial states, the full run a fifth of all, and in fewer views a fifth of the others. */
-const chooseScreens = (screens: readonly ScreenCase[]) => {
-  const initial = screens.filter(isInitialState);
-  if (!isFullRun) return { inAllViews: [], inFewViews: initial };
-  const inAllViews = chooseFifth(screens);
-  const others = screens.filter((screen) => !initial.includes(screen) && !inAllViews.includes(screen));
-  return { inAllViews, inFewViews: chooseFifth(others) };
-};
-
 async function checkScreens(page: Page, stack: Stack, screens: readonly ScreenCase[]): Promise<void> {
-  const { inAllViews, inFewViews } = chooseScreens(screens);
-  for (const screen of [...inAllViews, ...inFewViews]) {
+  const chosen = isFullRun ? chooseFifth(screens) : screens.filter(isInitialState);
+  for (const screen of chosen) {
     const { name, path, status = 200, prepare, show, isNarrow } = screen;
     const address = typeof path === 'string' ? path : path(stack);
-    for (const loadViews of inAllViews.includes(screen) ? ALL_VIEWS : [VIEWS]) {
+    for (const loadViews of isFullRun ? ALL_VIEWS : [VIEWS]) {
       const views = loadViews.filter(({ width }) => !isNarrow || width === 390);
       const [firstView] = views;
       if (!firstView) continue;
