@@ -103,7 +103,7 @@ export const oddRequest = fc
 export const ODD_HEADER_REQUESTS = HEADERS.map((header) => `GET /login HTTP/1.1\r\nHost: a.test\r\n${header}\r\n\r\n`);
 
 /** Sends a request whose characters are bytes. Returns the first bytes of the response, or '' after a timeout. */
-export async function sendBytes(port: number, text: string, timeoutMs = 300): Promise<string> {
+export async function sendBytes(port: number, text: string, timeoutMs = 20_000): Promise<string> {
   const socket = net.connect(port, '127.0.0.1');
   let response = '';
   socket.on('error', () => undefined);
