@@ -36,6 +36,11 @@ test('a cell is quoted for the separator of its file', { tags: ['REAL-17', 'D174
   }
 });
 
+test('the time for a cell grows with its length, not with its square', () => {
+  for (const part of ['\t', '\n', '; ', ',"', '" '])
+    expect(formatCsvCell(`a${part.repeat(500_000)}b`).length).toBeGreaterThan(500_000);
+});
+
 test('the file has a byte order mark, a header and every row, also over several chunks', async () => {
   const rows = Array.from({ length: 1234 }, (_, index) => ({ id: index, text: `row ${index}` }));
   const bytes = new Uint8Array(

@@ -3,10 +3,11 @@ import { yieldToEventLoop } from './event-loop';
 // Spreadsheets run a cell as a formula if it starts with = + @ or -, or with the full-width form of one of them. White
 // space and control characters may precede it. Some also run a cell that starts with a tab or a carriage return.
 const FORMULA = /^[\s\p{Cc}]*(?:[=+@＝＋－＠-]|[\t\r])/u;
-// The places in a cell where an apostrophe is inserted: after a separator, before a formula. Spreadsheets of some
-// languages split the file at semicolons or tabs, so a cell may become several. Such a spreadsheet removes a quote at
-// the start of a cell, so a quote may precede the formula.
-const FORMULA_AFTER_SEPARATOR = /(?<=[,;\t\r\n])(?=[\s\p{Cc}"]*[=+@＝＋－＠-])/gu;
+const FORMULA_SIGN = /^[=+@＝＋－＠-]/;
+// An apostrophe is inserted after a separator, before a formula. Spreadsheets of some languages split the file at
+// semicolons or tabs, so a cell may become several. Such a spreadsheet removes a quote at the start of a cell, so a quote
+// may precede the formula.
+const SEPARATORS = /[,;\t\r\n][\s\p{Cc}",;]*/gu;
 const PLAIN_NUMBER = /^[+-]?\d+(?:\.\d+)?$/;
 // Spreadsheets can run such a text too, but its result can only be a number.
 const PHONE_NUMBER = /^[+\d ()[\]-]+$/;
@@ -32,7 +33,12 @@ export function formatCsvCell(value: CellValue, separator = ','): string {
 }
 
 function neutralizeFormulas(text: string): string {
-  return (FORMULA.test(text) ? `'${text}` : text).replace(FORMULA_AFTER_SEPARATOR, "'");
+  return (FORMULA.test(text) ? `'${text}` : text).replace(SEPARATORS, (run, offset: number, cell: string) => {
+    if (!FORMULA_SIGN.test(cell.charAt(offset + run.length))) return run;
+    // White space and quotes may stand between a separator and the formula, a comma or a semicolon not.
+    const start = Math.max(0, run.lastIndexOf(','), run.lastIndexOf(';'));
+    return run.slice(0, start) + run.slice(start).replace(/[,;\t\r\n]/g, "$&'");
+  });
 }
 
 export type CsvContent<Row> = {

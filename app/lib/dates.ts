@@ -18,6 +18,8 @@ const DATE_TIME_OPTIONS = {
 } as const;
 // Ends with Z or an offset such as +02:00.
 const HAS_ZONE = /(?:z|[+-]\d{2}:?\d{2})$/i;
+/** More than any format has: a long text would keep the parser busy. */
+const MAX_TIME_LENGTH = 64;
 const YEAR_OF_DATE = /^(\d{4})-\d{2}-\d{2}/;
 const FIRST_MILLIS = Date.parse(FIRST_DAY);
 const LAST_MILLIS = Date.parse(`${LAST_DAY}T23:59:59.999Z`);
@@ -30,6 +32,7 @@ const CALENDAR_CYCLE = { years: 400, millis: 146_097 * DAY_MS };
 export function parseTime(value: string | null): number | null {
   if (value === null) return null;
   const trimmed = value.trim();
+  if (trimmed.length > MAX_TIME_LENGTH) return null;
   const year = Number(YEAR_OF_DATE.exec(trimmed)?.[1] ?? 0);
   if (year === 0) return null;
   if (year < 100) {

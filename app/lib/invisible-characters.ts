@@ -3,7 +3,8 @@
  * (zero width, writing direction, byte order mark), fillers and the blank Braille pattern.
  */
 const INVISIBLE = String.raw`[\p{White_Space}\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]`;
-const INVISIBLE_AT_ENDS = new RegExp(`^${INVISIBLE}+|${INVISIBLE}+$`, 'gu');
+// Without the lookbehind, the time for a run of them within the text would grow with the square of its length.
+const INVISIBLE_AT_ENDS = new RegExp(`^${INVISIBLE}+|(?<!${INVISIBLE})${INVISIBLE}+$`, 'gu');
 const FIRST_INVISIBLE = new RegExp(INVISIBLE, 'u');
 
 /** The others are called 'invisible character'. */

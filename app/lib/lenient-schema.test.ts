@@ -69,6 +69,11 @@ test('a missing field and null never reject the record', () => {
   }
 });
 
+test('a value that is nested too deeply to be written as JSON is null', () => {
+  const deep: unknown = JSON.parse('['.repeat(100_000) + ']'.repeat(100_000));
+  expect(lenient.exactJsonText.parse(deep)).toBeNull();
+});
+
 test('a record without an id is rejected; optional ids may be missing', () => {
   expect(id.parse(7)).toBe('7');
   for (const value of [null, undefined, '', ' ', {}, 'x'.repeat(200)]) expect(id.safeParse(value).success).toBe(false);

@@ -65,6 +65,15 @@ function isIdText(value: string): boolean {
 
 const idText = z.string().min(1).max(MAX_ID).refine(isIdText);
 
+/** Null for a value that is nested too deeply. */
+export function toJsonOrNull(value: unknown): string | null {
+  try {
+    return toJson(value);
+  } catch {
+    return noteUnexpected('JSON', 'nested too deeply');
+  }
+}
+
 /** In the JSON type of the API, a bigint for a large number, because a host may compare ids strictly (D141). */
 export const rawId = z.union([idText, z.number(), z.bigint()]);
 export type RawId = z.output<typeof rawId>;
@@ -96,7 +105,7 @@ export const lenient = {
   /** It is neither cut nor cleaned, because the portal sends it back to the API. */
   exactJsonText: z.preprocess((value) => {
     if (typeof value === 'string' || value === null || value === undefined) return value ?? null;
-    return toJson(value);
+    return toJsonOrNull(value);
   }, z.string().nullable()),
 
   number: z.preprocess((value) => {

@@ -39,13 +39,16 @@ function parseSafeUrl(value: string, base: string | undefined): string | null {
 const EXTENSION = /\.[a-z][a-z0-9]{1,4}$/i;
 
 function encodeHashesInName(url: string): string {
-  const hashIndex = url.lastIndexOf('#');
-  if (hashIndex === -1) return url;
-  const before = url.slice(0, hashIndex);
-  const after = url.slice(hashIndex + 1);
-  // If the last '#' is part of the name, all others are, too.
-  if (isHashInName(before, after)) return `${before.replaceAll('#', '%23')}%23${after}`;
-  return `${encodeHashesInName(before)}#${after}`;
+  let fragments = '';
+  let before = url;
+  for (let index = url.lastIndexOf('#'); index !== -1; index = before.lastIndexOf('#')) {
+    const after = before.slice(index + 1);
+    before = before.slice(0, index);
+    // If the last '#' is part of the name, all others are, too.
+    if (isHashInName(before, after)) return `${before.replaceAll('#', '%23')}%23${after}${fragments}`;
+    fragments = `#${after}${fragments}`;
+  }
+  return before + fragments;
 }
 
 /** Otherwise it starts a fragment. */

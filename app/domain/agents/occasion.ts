@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { parseTime } from '~/lib/dates';
-import { parseJson, toJson } from '~/lib/exact-json';
-import { dropPlaceholderEnd, lenient } from '~/lib/lenient-schema';
+import { parseJson } from '~/lib/exact-json';
+import { dropPlaceholderEnd, lenient, toJsonOrNull } from '~/lib/lenient-schema';
 
 /** The API may send `jsonData` as a JSON string or as an object. Both become a string (D58). */
 const jsonDataSchema = z.preprocess(
-  (value) => (typeof value === 'object' && value !== null ? toJson(value) : value),
+  (value) => (typeof value === 'object' && value !== null ? toJsonOrNull(value) : value),
   lenient.longText,
 );
 

@@ -10,7 +10,7 @@ type CellTable<Cell> = {
 
 const MAX_COLUMNS = 300;
 
-const NUMERIC = /^[^\p{L}]*\d[^\p{L}]*$/u;
+const isNumeric = (text: string) => /\d/.test(text) && !/\p{L}/u.test(text);
 
 /** It has at most `maxCells` cells, but at least the first row. */
 export function buildCellTable<Cell extends TableCell>(cells: readonly Cell[], maxCells: number): CellTable<Cell> {
@@ -43,7 +43,7 @@ function indexNumbers(numbers: readonly number[]): Map<number, number> {
 /** A column has the first label of its cells as its name. It is numeric if most of its texts are numbers. */
 function describeColumn(cells: readonly TableCell[], defaultName: string): Column {
   const texts = cells.map(({ text }) => text).filter((text) => text !== '');
-  const numericTexts = texts.filter((text) => NUMERIC.test(text));
+  const numericTexts = texts.filter(isNumeric);
   return {
     name: cells.find(({ label }) => label !== '')?.label ?? defaultName,
     isNumeric: numericTexts.length > texts.length / 2,
