@@ -1,5 +1,6 @@
 import { config } from '~/config.server';
 import { getIncomingBody } from '~/http/body-time.server';
+import { getClientAddress } from '~/http/client-address.server';
 import {
   receiveForm,
   toUploadError,
@@ -20,11 +21,18 @@ type DetectType = (file: IncomingFile) => string | null;
 export type UploadApi = <E extends AnyEndpoint & { bodyFormat: 'form-with-file' }>(
   endpoint: E,
   params: EndpointParams<E>,
-  fileRule: { detectType: DetectType; formatRefusal: (file: IncomingFile) => string },
+  fileRule: {
+    detectType: DetectType;
+    formatRefusal: (file: IncomingFile) => string;
+    /** By default the name that the browser has sent. */
+    formatName?: (mediaType: string) => string;
+  },
 ) => Promise<EndpointResult<E>>;
 
 /** One user, with all sessions together, may take a quarter of all slots. */
 const MAX_USER_UPLOADS = Math.ceil(config.MAX_UPLOADS / 4);
+/** Anybody can sign up several times. */
+const MAX_ADDRESS_UPLOADS = Math.ceil(config.MAX_UPLOADS / 2);
 const TOO_MANY_OF_USER_TEXT =
   'You are already uploading several files. Nothing was saved; try again when one of them is done.';
 const TOO_MANY_IN_ALL_TEXT =
@@ -33,14 +41,16 @@ const TOO_MANY_IN_ALL_TEXT =
 const uploads = new LimitedUse();
 
 /** Returns the function that releases the slot. Throws `UploadRefusedError`. */
-export function takeUploadSlot(sessionId: string, userId: string): () => void {
+export function takeUploadSlot(sessionId: string, userId: string, address: string): () => void {
   const limits = {
     [`session ${sessionId}`]: config.MAX_SESSION_UPLOADS,
     [`user ${userId}`]: MAX_USER_UPLOADS,
+    [`address ${address}`]: MAX_ADDRESS_UPLOADS,
     all: config.MAX_UPLOADS,
   };
   const fullKey = uploads.take(limits);
-  if (fullKey === 'all') throw new UploadRefusedError(TOO_MANY_IN_ALL_TEXT, { status: 503 });
+  if (fullKey === 'all' || fullKey?.startsWith('address'))
+    throw new UploadRefusedError(TOO_MANY_IN_ALL_TEXT, { status: 503 });
   if (fullKey !== null) throw new UploadRefusedError(TOO_MANY_OF_USER_TEXT, { status: 429 });
   return () => uploads.release(limits);
 }
@@ -56,11 +66,13 @@ export async function openUpload(
   { sessionId, user }: Pick<Principal, 'sessionId' | 'user'>,
   maxMb: number,
 ) {
-  const slot = await catchUploadError(async () => ({ release: takeUploadSlot(sessionId, user.id) }));
+  const slot = await catchUploadError(async () => ({
+    release: takeUploadSlot(sessionId, user.id, getClientAddress(args.request)),
+  }));
   const { signal, clearDeadline } = createUploadSignal(args, { hasSlot: !(slot instanceof Error) });
   // Without a slot the fields are read too, because the page that shows the refusal keeps them.
   const form = await catchUploadError(() => receiveForm(args.request, maxMb, signal));
-  const upload: UploadApi = async (endpoint, params, { detectType, formatRefusal }) => {
+  const upload: UploadApi = async (endpoint, params, { detectType, formatRefusal, formatName }) => {
     if (slot instanceof Error) throw slot;
     if (form instanceof Error) throw form;
     const file = await openFile(form, signal);
@@ -68,7 +80,8 @@ export async function openUpload(
     if (mediaType === null) throw new UploadRefusedError(formatRefusal(file), { code: 'file-type' });
     const accessToken = await readAccessToken(args, sessionId);
     const { requestId } = getRequestState(args);
-    return streamUpload(endpoint, params, form, file, { mediaType, accessToken, requestId, signal });
+    const name = formatName?.(mediaType) ?? file.name;
+    return streamUpload(endpoint, params, form, file, { name, mediaType, accessToken, requestId, signal });
   };
   return {
     fields: form instanceof Error ? {} : form.fields,

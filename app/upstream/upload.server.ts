@@ -20,10 +20,10 @@ import { parseSingleResponse } from './envelope';
 import { parseResponseText, UpstreamError } from './upstream-error';
 
 /**
- * `mediaType` is the type that the first bytes prove. The access token is new, because an upload cannot be repeated
+ * `mediaType` is the type that the first bytes prove, `name` that of the file for the API. The access token is new, because an upload cannot be repeated
  * after a 401 (D122).
  */
-type UploadContext = { mediaType: string; accessToken: string; requestId: string; signal: AbortSignal };
+type UploadContext = { name: string; mediaType: string; accessToken: string; requestId: string; signal: AbortSignal };
 
 const MAX_RESPONSE_BYTES = 1024 * 1024;
 /** So many that the boundary does not occur in the file. */
@@ -97,7 +97,7 @@ async function sendFile(
   response.catch(() => undefined);
 
   try {
-    await write(request, formatPartHead(boundary, file, context), sending.signal);
+    await write(request, formatPartHead(boundary, context), sending.signal);
     for (let chunk = await file.read(); chunk !== null; chunk = await file.read()) {
       await write(request, chunk, sending.signal);
       metrics.countUploadBytes(chunk.length);
@@ -181,7 +181,7 @@ async function readResponse(message: http.IncomingMessage): Promise<UploadRespon
 }
 
 /** Like a browser, it percent-encodes quotes and line breaks in the name. */
-function formatPartHead(boundary: string, { name }: IncomingFile, { mediaType }: UploadContext): string {
+function formatPartHead(boundary: string, { name, mediaType }: UploadContext): string {
   const encodedName = name.replace(
     /["\r\n]/g,
     (character) => `%${character.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`,

@@ -56,3 +56,9 @@ export function getDisplayName(user: Pick<CurrentUser, 'firstName' | 'lastName' 
 export function getOwnCompanyId(user: CurrentUser): string | null {
   return user.companyId ?? user.company?.id ?? null;
 }
+
+/**
+ * What saves of a user wait for. The posted id is checked only afterwards, so the key has the company: nobody can make the
+ * saves of another company wait.
+ */
+export const toUserKey = (userId: string, companyId: string | null) => `user ${userId} of company ${companyId}`;

@@ -5,6 +5,7 @@ import { ActivationCodeFormSchema } from '~/domain/account/activation-code.form'
 import { ChangePasswordFormSchema } from '~/domain/account/password.form';
 import { toProfileValues } from '~/domain/account/profile-values';
 import { ProfileFormSchema, toProfileBody } from '~/domain/account/profile.form';
+import { getOwnCompanyId, toUserKey } from '~/domain/account/user';
 import { paths } from '~/domain/paths';
 import type { GuardedActionArgs } from '~/guard/guard.server';
 import { limit } from '~/guard/limits/rate-limits.server';
@@ -22,7 +23,7 @@ export const accountActions = {
     schema: ProfileFormSchema,
     recordName: 'profile',
     // An administrator may save the same user on the page of the company.
-    recordKey: ({ user }) => `user ${user.id}`,
+    recordKey: ({ user }) => toUserKey(user.id, getOwnCompanyId(user)),
     read: readSelf,
     toValues: ({ user }) => toProfileValues(user),
     // `user` and `api` come from `readSelf`: the current record, and the tokens after its token exchange.

@@ -20,6 +20,8 @@ export const action = createUploadAction('account', {
     // `head` has the first bytes of the file, which tell its type.
     const { profileImage } = await upload(accountCalls.uploadProfilePicture, params, {
       detectType: ({ declaredType, head }) => detectImageType(declaredType, head),
+      // A host that tells the type by the extension would serve a picture named 'x.html' as HTML.
+      formatName: (mediaType) => `picture.${mediaType.replace(/^image\/(?:x-)?/, '')}`,
       formatRefusal: ({ name, head }) => formatImageTypeError(name, detectMediaType(head)),
     });
     return { text: 'The image was changed.', extra: { image: toSafeFileUrl(profileImage, getFilesBaseUrl(request)) } };

@@ -63,7 +63,7 @@ export const departmentActions = {
     notDoneText: 'The department was not updated.',
     schema: DepartmentFormSchema,
     recordName: 'department',
-    recordKey: ({ form }) => `department ${String(form.get('id'))}`,
+    recordKey: ({ form, param }) => `department ${String(form.get('id'))} of company ${param('companyId')}`,
     read: async (args) => findPostedItem(args, await requestDepartments(args)),
     toValues: toDepartmentValues,
     write: (args, body, { id: departmentId }) =>

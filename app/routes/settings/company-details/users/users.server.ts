@@ -11,7 +11,7 @@ import {
   findEditUserRefusal,
   findGrantRefusal,
 } from '~/domain/access/access';
-import { getDisplayName, UserSchema, type User } from '~/domain/account/user';
+import { getDisplayName, toUserKey, UserSchema, type User } from '~/domain/account/user';
 import type { Department, DepartmentReference } from '~/domain/settings/department';
 import { toUserValues } from '~/domain/settings/edit-values';
 import {
@@ -192,7 +192,7 @@ export const userActions = {
     notDoneText: 'The user was not updated.',
     schema: UpdateUserFormSchema,
     recordName: 'user',
-    recordKey: ({ form }) => `user ${String(form.get('id'))}`,
+    recordKey: ({ form, param }) => toUserKey(String(form.get('id')), param('companyId')),
     read: async (args) => findPostedItem(args, await requestUsers(args)),
     // Called with the user only: the second parameter of `toUserValues` is for the departments of a new user.
     toValues: (user) => toUserValues(user),
