@@ -1,3 +1,4 @@
+import { parseJson, toJson } from '~/lib/exact-json';
 import { getRequestState, type RequestArgs } from '~/session/request-state.server';
 import { encryptedStore, toUserScope } from '~/session/store/encrypted-store.server';
 import { LockTimeout, StoreUnavailable, type Lease } from '~/session/store/session-store.server';
@@ -74,7 +75,7 @@ export const deletedRecord = {
    * address must not have its values. False if it is too large, or the store fails.
    */
   async keep(userId: string, recordKey: string, record: unknown): Promise<boolean> {
-    const entry = JSON.stringify(record);
+    const entry = toJson(record);
     if (entry.length > MAX_DELETED_RECORD_CHARACTERS) return false;
     try {
       await encryptedStore.writeEntry(toUserScope(userId), toEntryName(recordKey), entry, DELETED_RECORD_LIFETIME_MS);
@@ -87,6 +88,6 @@ export const deletedRecord = {
 
   async read(userId: string, recordKey: string): Promise<unknown> {
     const entry = await encryptedStore.readEntry(toUserScope(userId), toEntryName(recordKey));
-    return entry === null ? null : JSON.parse(entry);
+    return entry === null ? null : parseJson(entry);
   },
 };

@@ -36,6 +36,15 @@ export const field = {
       .describe(label);
   },
 
+  /** A text of the API. It is sent as it came, with white space at its ends. */
+  requiredChoice(label: string, missingMessage: string) {
+    return z
+      .string({ error: missingMessage })
+      .refine((value) => value.trim() !== '', missingMessage)
+      .max(MAX_TEXT, formatTooLong(MAX_TEXT))
+      .describe(label);
+  },
+
   optionalText(label: string, max = MAX_TEXT) {
     return z.string().trim().max(max, formatTooLong(max)).optional().describe(label);
   },

@@ -1,7 +1,12 @@
 import { z } from 'zod';
-import { lenient } from '~/lib/lenient-schema';
+import { copyRawIds, lenient } from '~/lib/lenient-schema';
 
-const idAndName = lenient.recordOrNull(z.object({ id: lenient.optionalId, name: lenient.text }));
+const idAndName = lenient.recordOrNull(
+  copyRawIds(
+    { rawId: 'id' },
+    z.object({ id: lenient.optionalId, rawId: lenient.optionalRawIdCopy, name: lenient.text }),
+  ),
+);
 
 /**
  * `triggerName` is the Wizard Custom Id, by which a task selects the config. `customSettings` and `variables` are JSON

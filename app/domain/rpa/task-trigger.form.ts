@@ -24,7 +24,7 @@ const NameValueRowsSchema = z
 /** The messages are texts of the specification, verbatim. */
 export const TaskTriggerFormSchema = z.object({
   taskName: field.optionalText('Task Name'),
-  wizardCustomId: field.requiredText('Wizard Custom Id', 'Wizard Custom ID is required'),
+  wizardCustomId: field.requiredChoice('Wizard Custom Id', 'Wizard Custom ID is required'),
   environment: z
     .enum(ENVIRONMENTS.map(({ value }) => value))
     .default('new')

@@ -119,6 +119,15 @@ test(
   },
 );
 
+test('a setting whose department the list of companies lacks is saved', { tags: ['PCONF-20', 'D141'] }, async () => {
+  const admin = await createRouteClient('superAdmin');
+  const { departmentId: DepartmentId } = getConfig();
+  const companies = db.companies.map((company) => ({ ...company, departments: [] }));
+  controls.armFault({ call: 'listCompanies', kind: 'body', body: JSON.stringify({ data: companies }) });
+  expect((await admin.post(getEditPath(4), { ...FIELDS, processName: 'New' })).status).toBe(303);
+  expect(getCalls('updateProcessConfig')).toMatchObject([{ body: { ProcessName: 'New', DepartmentId } }]);
+});
+
 // What two people change in one setting at the same time.
 
 /** The fields of the edit form of a setting as it is now, as a browser posts them unchanged. */

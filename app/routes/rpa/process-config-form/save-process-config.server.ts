@@ -36,7 +36,7 @@ export const createConfig = createFormHandler({
   ...DEFINITION,
   write: async (args, form): Promise<Created<ProcessConfig> | null> => {
     const [ids, original] = await Promise.all([
-      findRawIds(args, form),
+      findRawIds(args, form, null),
       // The form lacks a list whose JSON text is too long for it. Then the copy takes this text from the original.
       needsStoredRecord(form) ? loadOriginal(args) : null,
     ]);
@@ -90,7 +90,7 @@ export const editConfig = createEditHandler({
       optionsByField[fieldName]?.find((option) => option.value === value)?.label || formatValue(value);
   },
   write: async (args, form, stored) => {
-    const ids = await findRawIds(args, form);
+    const ids = await findRawIds(args, form, stored);
     const body = toProcessConfigBody(form, ids, stored);
     return args.api(rpaCalls.updateProcessConfig, { params: { processConfigId: args.param('processConfigId') }, body });
   },
@@ -126,13 +126,18 @@ async function loadOriginal(args: GuardedActionArgs): Promise<ProcessConfig> {
 }
 
 /**
- * The ids of company and department as the API sent them, number or string (D141); those of the form, and the API
- * decides, if the list lacks the company or failed to load. A form without script can send a department of another one.
+ * The ids of company and department as the API sent them, number or string (D141). Those of the stored config stay even
+ * if the list lacks them. Those of the form are sent, and the API decides, if the list lacks the company or failed to
+ * load. A form without script can send a department of another one.
  */
 async function findRawIds(
   { api }: GuardedActionArgs,
   { companyId = '', departmentId = '' }: { companyId?: string; departmentId?: string },
+  stored: ProcessConfig | null,
 ): Promise<{ companyId: RawId | null; departmentId: RawId | null }> {
+  const isStored = companyId === (stored?.company?.id ?? '') && departmentId === (stored?.department?.id ?? '');
+  if (stored && isStored)
+    return { companyId: stored.company?.rawId ?? null, departmentId: stored.department?.rawId ?? null };
   if (companyId === '') {
     if (departmentId !== '') throw new FormRejected('Choose the company of this department.');
     return { companyId: null, departmentId: null };

@@ -226,6 +226,18 @@ test('variables of the config that the form lacks count as empty', { tags: ['REA
   expect((await admin.post(PAGE, answer)).status).toBe(303);
 });
 
+test(
+  'a Wizard Custom Id with white space at its ends is triggered as the API sent it',
+  { tags: ['D170'] },
+  async () => {
+    const admin = await createRouteClient('superAdmin');
+    const wizardCustomId = ' KM-CLM-010 ';
+    findConfig('KM-CLM-010').triggerName = wizardCustomId;
+    expect((await admin.post(PAGE, { ...FIELDS, wizardCustomId, filledFrom: wizardCustomId })).status).toBe(303);
+    expect(getTriggerCalls()).toMatchObject([{ body: { wizardCustomId } }]);
+  },
+);
+
 test('a question names five variables, or four and the number of the others', { tags: ['D161'] }, async () => {
   const admin = await createRouteClient('superAdmin');
   const ask = async (count: number) => {
