@@ -91,6 +91,8 @@ class FilterValues {
       const value = getValue(item) ?? [];
       // The set drops duplicates: an item counts once for each of its values.
       for (const distinctValue of typeof value === 'string' ? [value] : new Set(value)) {
+        // It would be an option without a name.
+        if (distinctValue.trim() === '') continue;
         const code = this.#codeByValue.get(distinctValue) ?? this.#codeByValue.size;
         this.#codeByValue.set(distinctValue, code);
         codes.push(code);

@@ -4,7 +4,7 @@ import { MATCH_ALL, toExcludedName, toMatchName, type FilterChoice, type FilterS
 import { SEARCH_MIN_LENGTH, type AnyListSpec, type ListFilter } from './list-spec';
 import { toSearchWords } from './text-search';
 
-const PAGE_SIZES: readonly number[] = [10, 20, 50, 100];
+export const PAGE_SIZES: readonly number[] = [10, 20, 50, 100];
 const DEFAULT_PAGE_SIZE = 20;
 /** In UTF-16 units. */
 const MAX_SEARCH = 200;

@@ -149,13 +149,13 @@ test.each([
   expect(find(search, prefixed)).toBe('abcde');
 });
 
-test('the filters have their choices and their options, each value once', () => {
+test('the filters have their choices and their options, each value once, an empty one not at all', () => {
   const [tag, kind, none] = getPage('none=yes&tag=delay&without-tag=gone&kind=x').filters;
   expect(tag).toMatchObject({ label: 'Tags', isSwitch: false, selected: [] });
   expect(tag?.exclusion).toEqual({ excluded: ['gone'], requiresAll: false });
   expect(kind).toEqual({ name: 'kind', label: 'Kind', isSwitch: false, selected: ['x'], options: expect.any(Array) });
   expect(none).toMatchObject({ selected: ['yes'], isSwitch: true, inMenuOf: 'tag', clearsOtherOptions: true });
-  const values = ['b 10', 'C', 'b 9', 'A'].map((value, index) => createItem(String(index), { kind: value }));
+  const values = ['b 10', 'C', '', 'b 9', ' ', 'A'].map((value, index) => createItem(String(index), { kind: value }));
   expect(countOptions('', LIST, values)[1]).toBe('kind, A 1, b 9 1, b 10 1, C 1');
 });
 

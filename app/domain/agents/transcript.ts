@@ -1,6 +1,6 @@
 import { cachePerObject } from '~/lib/cache-per-object';
 import { parseColoredNames } from './colored-names';
-import { toOffsetSeconds } from './time-code';
+import { formatTimeCode, toOffsetSeconds } from './time-code';
 import type { TranscriptionSentence } from './transcription-sentence';
 
 export type Speaker = 'Agent' | 'Client' | `Channel ${number}`;
@@ -11,6 +11,8 @@ export type Speaker = 'Agent' | 'Client' | `Channel ${number}`;
  */
 export type TimedSentence = TranscriptionSentence & {
   speaker: Speaker | null;
+  /** As the API sent it, else of the start; null without both. */
+  timeCode: string | null;
   start: number | null;
   end: number | null;
   nextStart: number | null;
@@ -35,7 +37,9 @@ function timeSentences(
 ): readonly TimedSentence[] {
   const timed = sentences.map((sentence): TimedSentence => {
     const start = toOffsetSeconds(sentence.offsetTimecode, sentence.offsetTime);
-    return { ...sentence, speaker: getSpeaker(sentence.channel, agentChannel), start, end: null, nextStart: null };
+    const timeCode = sentence.offsetTimecode?.trim() || (start === null ? null : formatTimeCode(start));
+    const speaker = getSpeaker(sentence.channel, agentChannel);
+    return { ...sentence, speaker, timeCode, start, end: null, nextStart: null };
   });
   // Sentences without a start come last, in their original order.
   timed.sort((a, b) => (a.start ?? Number.MAX_SAFE_INTEGER) - (b.start ?? Number.MAX_SAFE_INTEGER));

@@ -188,6 +188,12 @@ test('what is said first on each channel is shown with its time, at most 300 cha
   ]);
 });
 
+test('the channels can be chosen without the transcript', { tags: ['EVENT-08', 'D83'] }, async () => {
+  const { page } = findRecording(({ agentChannel }) => agentChannel === null);
+  controls.armFault({ call: 'listTranscriptions', kind: 'status', status: 500 });
+  expect(await load(page)).toMatchObject({ sentenceCount: null, channels: [{ channel: '0' }, { channel: '1' }] });
+});
+
 test('the occasions during a recording are marked, at most 100, each with its page in the list', async () => {
   const { recording, page } = findRecording(({ streamId }) => streamId !== null);
   const toTime = (second: number) => new Date(Date.parse(recording.created) + second * 1000).toISOString();

@@ -1,12 +1,15 @@
 import { expect, test } from 'vitest';
 import { findPageToShow, findTableScroll, isChosenByUser, readPlaybackTime } from './follow-rules';
 
-const PLAYING = { paused: false, ended: false, seeking: false, currentTime: 30 };
+const PLAYING = { paused: false, ended: false, seeking: false, readyState: 0, currentTime: 30 };
 
 test.each([
   [null, 12, [12, false]],
   [{ ...PLAYING, paused: true, currentTime: 0 }, 12, [12, false]],
   [{ ...PLAYING, paused: true, currentTime: 0 }, null, [-1, false]],
+  [{ ...PLAYING, paused: true, currentTime: 0, readyState: 1 }, 12, [0, false]],
+  [{ ...PLAYING, paused: true, currentTime: 0, readyState: 1, seeking: true }, 12, [12, false]],
+  [{ ...PLAYING, paused: true, currentTime: 0, readyState: 1 }, null, [-1, false]],
   [{ ...PLAYING, currentTime: 0 }, 12, [0, true]],
   [{ ...PLAYING, paused: true, currentTime: 3 }, 12, [3, false]],
   [{ ...PLAYING, ended: true, currentTime: 3 }, 12, [3, false]],

@@ -3,11 +3,13 @@ export const BEFORE_START = -1;
 
 /** The time that the page shows, in seconds: that of the audio, before the first playback that of the URL. */
 export function readPlaybackTime(
-  audio: Pick<HTMLAudioElement, 'paused' | 'ended' | 'currentTime'> | null,
+  audio: Pick<HTMLAudioElement, 'paused' | 'ended' | 'seeking' | 'readyState' | 'currentTime'> | null,
   urlTime: number | null,
 ): { seconds: number; isPlaying: boolean } {
   const isPlaying = audio !== null && !audio.paused && !audio.ended;
-  const hasStarted = audio !== null && (isPlaying || audio.currentTime > 0);
+  // Loaded audio seeks to the time of the URL. At 0 after that, the user has gone back to the start.
+  const isBackAtStart = audio !== null && urlTime !== null && audio.readyState > 0 && !audio.seeking;
+  const hasStarted = audio !== null && (isPlaying || audio.currentTime > 0 || isBackAtStart);
   return { seconds: hasStarted ? audio.currentTime : (urlTime ?? BEFORE_START), isPlaying };
 }
 

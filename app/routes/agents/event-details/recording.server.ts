@@ -3,7 +3,6 @@ import { parseColoredNames, toColoredName } from '~/domain/agents/colored-names'
 import { getRecordingSecond, type Occasion, type RecordingPeriod } from '~/domain/agents/occasion';
 import { hasAgentChannel, isMatched, type Recording } from '~/domain/agents/recording';
 import { summarizeTranscript } from '~/domain/agents/recording-overview';
-import { formatTimeCode } from '~/domain/agents/time-code';
 import { buildTranscript, type TimedSentence } from '~/domain/agents/transcript';
 import type { GuardedArgs } from '~/guard/guard.server';
 import { findRefusedHost } from '~/http/file-origins.server';
@@ -81,8 +80,8 @@ export async function loadRecording(args: GuardedArgs) {
     /** Null if the recording has no stream. */
     occasions,
     neighbours,
-    /** The channels to choose the agent's from; null if it is known, or the transcript could not be loaded. */
-    channels: transcript.ok && !hasAgentChannel(recording) ? describeChannels(transcript.value) : null,
+    /** The channels to choose the agent's from; null if it is known. */
+    channels: hasAgentChannel(recording) ? null : describeChannels(transcript.ok ? transcript.value : []),
   };
 }
 
@@ -129,8 +128,7 @@ function describeRecording({ processName, agentName, companyName }: Recording): 
 function describeChannels(transcript: readonly TimedSentence[]) {
   return CHANNELS.map((channel) => {
     const firstSentence = transcript.find((said) => said.channel === channel && said.sentenceDisplay?.trim());
-    const { sentenceDisplay, start = null, offsetTimecode } = firstSentence ?? {};
-    const timeCode = offsetTimecode ?? (start === null ? '' : formatTimeCode(start));
+    const { sentenceDisplay, start = null, timeCode = null } = firstSentence ?? {};
     // `slice` can cut a character of two UTF-16 units, which `toWellFormed` replaces.
     const text = sentenceDisplay?.slice(0, MAX_FIRST_SENTENCE).toWellFormed();
     return { channel: String(channel), sentence: text ? { text, start, timeCode } : null };

@@ -96,7 +96,9 @@ export default function EventDetailsPage() {
       </PageHeader>
       <div className="stack recording">
         <RecordingFacts recording={recording} expectedTags={expectedTags} urlTime={urlTime} />
-        {channels && <AgentChannels recordId={recording.id} channels={channels} />}
+        {channels && (
+          <AgentChannels recordId={recording.id} channels={channels} hasTranscript={data.sentenceCount !== null} />
+        )}
         <RecordingAudio
           url={recording.audioUrl}
           isUrlTooLong={recording.isAudioUrlTooLong}
@@ -172,7 +174,15 @@ function RecordingActions({ recording: { id, process, hasAgentChannel } }: Pick<
 }
 
 /** Buttons to mark the agent's channel. The first sentence of each channel tells the user who speaks. */
-function AgentChannels({ recordId, channels }: { recordId: string; channels: NonNullable<LoaderData['channels']> }) {
+function AgentChannels({
+  recordId,
+  channels,
+  hasTranscript,
+}: {
+  recordId: string;
+  channels: NonNullable<LoaderData['channels']>;
+  hasTranscript: boolean;
+}) {
   return (
     <ul className="agent-channels" aria-label="Agent channel">
       {channels.map(({ channel, sentence }) => (
@@ -188,10 +198,10 @@ function AgentChannels({ recordId, channels }: { recordId: string; channels: Non
             {`Mark Agent as Channel ${channel}`}
           </PostButton>
           {sentence === null ? (
-            <span className="subtle">No sentence</span>
+            hasTranscript && <span className="subtle">No sentence</span>
           ) : (
             <>
-              {sentence.start !== null && <TimeCodeLink start={sentence.start} text={sentence.timeCode} />}
+              {sentence.start !== null && <TimeCodeLink start={sentence.start} text={sentence.timeCode ?? ''} />}
               <q className="truncate grow" dir={getDirection(sentence.text)}>
                 {sentence.text}
               </q>

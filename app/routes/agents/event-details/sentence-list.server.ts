@@ -1,6 +1,6 @@
 import { parseColoredNames, splitPipes } from '~/domain/agents/colored-names';
 import { markEvidences, markMatches, type TextPart } from '~/domain/agents/evidence';
-import { formatTimeCode, parseTimeCode } from '~/domain/agents/time-code';
+import { parseTimeCode } from '~/domain/agents/time-code';
 import { getSentiment, hasTags, listSentenceTags, type TimedSentence } from '~/domain/agents/transcript';
 import { formatConfidence, toPercent } from '~/domain/score';
 import { yieldToEventLoop } from '~/lib/event-loop';
@@ -51,7 +51,7 @@ export const SENTENCE_LIST = defineList({
       id: sentence.id,
       start: sentence.start,
       nextStart: sentence.nextStart,
-      timeCode: sentence.offsetTimecode ?? (sentence.start === null ? null : formatTimeCode(sentence.start)),
+      timeCode: sentence.timeCode,
       speaker: sentence.speaker,
       sentiment: getSentiment(sentence),
       sentimentStatus: sentence.sentimentStatus,

@@ -30,6 +30,8 @@ export function RowPlayer({ id, url, name, label }: { id: string; url: string; n
   const hydrated = useHydrated();
   const { pathname } = useListUrl();
   const isActive = activeId === id;
+  /** The API may sign the URL anew at each read, and another URL would stop the playback. */
+  const [source, setSource] = useState(url);
   const { audio, playback, audioHandlers, seek, reset } = usePlayback();
   const { time, isPlaying, isWaiting, problem } = isActive ? playback : IDLE;
   const duration = playback.duration ?? 0;
@@ -37,9 +39,10 @@ export function RowPlayer({ id, url, name, label }: { id: string; url: string; n
   const isSliderShown = isActive && hydrated && problem !== 'failed';
   const isTimeShown = (isActive && hydrated) || duration > 0;
   const togglePlayback = () => {
-    if (!isActive) {
+    if (!isActive || problem === 'failed') {
       // Renders the audio element at once, because browsers allow `play()` only while the click is handled.
       flushSync(() => {
+        setSource(url);
         reset();
         activate(id);
       });
@@ -77,7 +80,7 @@ export function RowPlayer({ id, url, name, label }: { id: string; url: string; n
         <audio
           ref={audio}
           className="row-player__audio"
-          src={url}
+          src={source}
           preload="none"
           controls={!hydrated}
           autoPlay={!hydrated}

@@ -4,7 +4,6 @@ import type { UploadRecordingFields } from '~/domain/agents/recording.form';
 import { listSpeechLocaleOptions } from '~/domain/agents/speech-locales';
 import { paths } from '~/domain/paths';
 import { guardAction, guardLoader } from '~/guard/guard.server';
-import { createReferenceId } from '~/lib/reference-id';
 import { ComboboxField } from '~/ui/form/combobox-field';
 import { TextField } from '~/ui/form/field';
 import { PageForm } from '~/ui/form/page-form';
@@ -20,16 +19,12 @@ export const meta = () => createPageTitle('Upload Recording');
 
 export { shouldRevalidate } from '~/shared/should-revalidate';
 
-export const loader = guardLoader('upload-recording', async () => ({
-  locales: listSpeechLocaleOptions(),
-  // A new key clears the form after a successful upload. After an invalid form (4xx) the loader does not run.
-  formKey: createReferenceId(),
-}));
+export const loader = guardLoader('upload-recording', async () => ({ locales: listSpeechLocaleOptions() }));
 
 export const action = guardAction('upload-recording', uploadRecordingActions);
 
 export default function UploadRecordingPage() {
-  const { locales, formKey } = useLoaderData<typeof loader>();
+  const { locales } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   return (
     <>
@@ -41,7 +36,6 @@ export default function UploadRecordingPage() {
         .
       </PageHeader>
       <PageForm<UploadRecordingFields>
-        key={formKey}
         intent="upload-recording"
         reply={reply}
         submitText="Start Upload"

@@ -160,6 +160,7 @@ function UploadForm({
           models={models}
           selectedId={selectedModelId}
           error={hasModelError ? NO_MODEL_ERROR : null}
+          isSending={isSending}
           onChange={(id) => {
             setHasModelError(false);
             setHasModel(id !== '');
@@ -222,11 +223,13 @@ function ModelField({
   models,
   selectedId,
   error,
+  isSending,
   onChange,
 }: {
   models: readonly Model[];
   selectedId: string;
   error: string | null;
+  isSending: boolean;
   onChange: (id: string) => void;
 }) {
   return (
@@ -240,6 +243,7 @@ function ModelField({
           className="input"
           name="modelId"
           defaultValue={selectedId}
+          disabled={isSending}
           aria-describedby={error === null ? 'model-hint' : 'model-hint model-error'}
           aria-invalid={error !== null || undefined}
           onChange={({ target }) => onChange(target.value)}
@@ -255,9 +259,7 @@ function ModelField({
         <Icon name="chevron-down" />
       </span>
       <p className="field__hint" id="model-hint">
-        {models.length === 0
-          ? 'No model is set up for your company yet.'
-          : 'The model decides which labels are read from the document.'}
+        {describeModels(models, isSending)}
       </p>
       {error !== null && (
         <p className="field__error" id="model-error" role="alert">
@@ -267,4 +269,10 @@ function ModelField({
       )}
     </div>
   );
+}
+
+function describeModels(models: readonly Model[], isSending: boolean): string {
+  if (models.length === 0) return 'No model is set up for your company yet.';
+  if (isSending) return 'All files of this upload have this model.';
+  return 'The model decides which labels are read from the document.';
 }

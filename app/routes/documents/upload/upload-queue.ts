@@ -71,13 +71,15 @@ export function useUploadQueue(form: RefObject<HTMLFormElement>, maxMb: number) 
   /** Sends all files that wait or have failed, and those that the user adds meanwhile. */
   const start = async () => {
     if (pendingUpload.current || !form.current) return;
+    // The model cannot be changed during the upload.
+    const fields = new FormData(form.current);
     setQueue(latestFiles.current.map((file) => (file.state === 'failed' ? { ...file, state: 'ready' } : file)));
     for (let next = findReady(latestFiles.current); next; next = findReady(latestFiles.current)) {
       const { id, file, idempotencyKey } = next;
       const controller = new AbortController();
       pendingUpload.current = controller;
       update(id, { state: 'sending', percent: 0, text: null, reference: null });
-      const data = createFormData(form.current, { file, idempotencyKey });
+      const data = createFormData(fields, { file, idempotencyKey });
       const outcome = await postFile<UploadedDocument>(paths.ocrUploadFile(), data, {
         onProgress: (percent) => update(id, { percent }),
         signal: controller.signal,
@@ -114,11 +116,10 @@ export function useUploadQueue(form: RefObject<HTMLFormElement>, maxMb: number) 
 const findReady = (files: readonly QueuedFile[]) => files.find(({ state }) => state === 'ready');
 
 /** The fields of the form with one file of the queue and the idempotency key (`once`) of the file. */
-function createFormData(form: HTMLFormElement, { file, idempotencyKey }: Pick<QueuedFile, 'file' | 'idempotencyKey'>) {
-  const data = new FormData(form);
-  data.set('once', `${idempotencyKey}.document`);
+function createFormData(fields: FormData, { file, idempotencyKey }: Pick<QueuedFile, 'file' | 'idempotencyKey'>) {
+  fields.set('once', `${idempotencyKey}.document`);
   // The file is appended as the last field, because the server ignores fields after the file.
-  data.delete('file');
-  data.append('file', file);
-  return data;
+  fields.delete('file');
+  fields.append('file', file);
+  return fields;
 }

@@ -29,6 +29,8 @@ type ItemOf<E extends AnyEndpoint> = EndpointResult<E> extends readonly (infer I
 /** The records of a list. There are none if the user may not see them, or if they could not be loaded (`isFailed`). */
 type Found<Item> = { isSearched: boolean; isFailed: boolean; items: readonly Item[] };
 
+const UNSEARCHED: Found<never> = { isSearched: false, isFailed: false, items: [] };
+
 /**
  * Finds pages, actions and records by name or id, among what the user may see (D176). Without a query all pages are
  * found. The lists are read in parallel; `failed` names those that could not be, `searched` the others.
@@ -57,8 +59,7 @@ export async function findSearchResults(
     page: PageName,
     endpoint: E,
     input: CallInput<E>,
-  ): Promise<Found<ItemOf<E>>> =>
-    mayOpen(page) ? readList(args, endpoint, input) : { isSearched: false, isFailed: false, items: [] };
+  ): Promise<Found<ItemOf<E>>> => (mayOpen(page) ? readList(args, endpoint, input) : UNSEARCHED);
   const companies = read('companies', settingsCalls.listCompanies, {});
   const [allCompanies, recordings, tags, streams, documents, reports, configs, runs, users] = await Promise.all([
     companies,
@@ -66,7 +67,8 @@ export async function findSearchResults(
     read('tag-list', recordingCalls.listTags, {}),
     read('assistant-streams', recordingCalls.listStreams, {}),
     read('file-list', documentCalls.listOcrDocuments, { params: { userId: user.id } }),
-    read('dashboard', settingsCalls.listCompanyReports, {}),
+    // The dashboard requests no reports for them either (D26).
+    user.isActivated ? read('dashboard', settingsCalls.listCompanyReports, {}) : UNSEARCHED,
     read('process-config', rpaCalls.listProcessConfigs, {}),
     read('main-loggings', rpaCalls.listMainLoggingsToday, {}),
     areAllUsersSearched

@@ -123,6 +123,13 @@ test('what the user may not see is not read', { tags: ['REAL-19'] }, async () =>
   expect(listReads().toSorted()).toEqual(['listCompanyReports', 'listOcrDocuments']);
 });
 
+test('reports are not read for a user who is not activated', { tags: ['DASH-02', 'D26'] }, async () => {
+  const client = await createRouteClient('notActivated');
+  controls.clearLog();
+  expect((await client.get('/search?q=zzzz')).data).toMatchObject({ searched: ['pages', 'actions'] });
+  expect(listReads()).toEqual([]);
+});
+
 test('lists that fail are named, and other results are shown', { tags: ['REAL-19'] }, async () => {
   controls.armFault({ call: 'listCompanies', kind: 'status', status: 500, times: 2 });
   controls.armFault({ call: 'listStreams', kind: 'status', status: 500, times: 2 });

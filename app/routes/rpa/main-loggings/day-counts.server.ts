@@ -4,7 +4,7 @@ import type { MainLogging } from '~/domain/rpa/main-logging';
 import { getDayFilters, parseMainLoggingQuery } from '~/domain/rpa/main-logging-query';
 import type { GuardedArgs } from '~/guard/guard.server';
 import { DAY_MS, parseCalendarDay } from '~/lib/calendar';
-import { formatDay } from '~/lib/dates';
+import { formatDay, parseTime } from '~/lib/dates';
 import { viewList } from '~/lib/list-view';
 import { toResult } from '~/upstream/result';
 import { loadMainLoggings, MAIN_LOGGING_LIST } from './main-logging-list.server';
@@ -52,7 +52,7 @@ export function cacheDayCounts(
   // The array of the list itself, because its index is kept.
   const { matches } = viewList(runs, readFilters(args), MAIN_LOGGING_LIST, args.preferences.timeZone);
   const counts = countRuns(matches.filter(isOfDay));
-  const hasOpenRuns = runs.some((run) => run.endTime === null && isOfDay(run));
+  const hasOpenRuns = runs.some((run) => parseTime(run.endTime) === null && isOfDay(run));
   // The present date in UTC is compared too, because `today` is out of date if the page was opened on an earlier day.
   const mayChange = date >= today || date >= formatDay('UTC') || hasOpenRuns;
   countsCache.set(getKey(args, date), counts, { ttl: mayChange ? CHANGING_TTL_MS : DAY_MS });

@@ -54,7 +54,7 @@ function EntryLink({ id, page }: { id: string; page: number }) {
 
 function EntryData({ entry: { id, entryData, isTruncated } }: { entry: Entry }) {
   const { search } = useListUrl();
-  if (entryData === null || entryData.trim() === '') return <EmptyValue />;
+  if (entryData === null || (entryData.trim() === '' && !isTruncated)) return <EmptyValue />;
   return (
     <span className="log-text mono">
       <span dir={getDirection(entryData)}>{entryData}</span>

@@ -95,7 +95,7 @@ function QuerySelect({
       >
         <option value="">{names && selected === '' ? label : allText}</option>
         {includeSelected(names ?? [], selected).map((option) => (
-          <option key={option} dir={getDirection(option)}>
+          <option key={option} value={option} dir={getDirection(option)} translate="no">
             {option}
           </option>
         ))}

@@ -70,7 +70,8 @@ test('the counts of a past day are kept for a day, those that may still change f
   // The page was opened on another day.
   expect(getKeptMinutes('2999-01-01', '2999-01-02')).toBe(1);
   // A run has not ended.
-  expect(getKeptMinutes('2020-01-01', '2020-01-02', [createRun({ endTime: null })])).toBe(1);
+  for (const endTime of [null, '', 'never'])
+    expect(getKeptMinutes('2020-01-01', '2020-01-02', [createRun({ endTime })])).toBe(1);
   expect(getKeptMinutes('2020-01-01', '2020-01-02', [createRun({ endTime: '2020-01-01T09:00:00Z' })])).toBe(24 * 60);
   set.mockRestore();
 });

@@ -84,7 +84,7 @@ function ModelSelect({ quality: { models, chosenModels, paramPrefix } }: { quali
           {severalText !== null && <option disabled>{severalText}</option>}
           <option value="">All models</option>
           {models.map((name) => (
-            <option key={name} dir={getDirection(name)}>
+            <option key={name} value={name} dir={getDirection(name)} translate="no">
               {name}
             </option>
           ))}

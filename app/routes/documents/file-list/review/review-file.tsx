@@ -1,5 +1,5 @@
 import { useLocation } from '@remix-run/react';
-import { useSyncExternalStore, type ReactNode } from 'react';
+import { useState, useSyncExternalStore, type ReactNode } from 'react';
 import { updateSearch } from '~/lib/search-params';
 import { useHydrated } from '~/ui/document/hydrated';
 import { Icon } from '~/ui/icon/icon';
@@ -12,7 +12,7 @@ import { readImageView } from './image-view';
 import type { ReviewFile as File } from './review-file.server';
 
 /** The page that a PDF viewer shows at first. */
-export const FIRST_PAGE = 1;
+const FIRST_PAGE = 1;
 
 export function ReviewFile({ file, fileName, ...frameProps }: { file: File; fileName: string | null } & FrameProps) {
   return (
@@ -23,8 +23,8 @@ export function ReviewFile({ file, fileName, ...frameProps }: { file: File; file
 }
 
 type FrameProps = {
-  /** The page of the current value, from 1. */
-  page: number;
+  /** The page of the current value, from 1; null without one. */
+  page: number | null;
   /** Takes the focus out of the frame, which gets all keys while it has the focus. */
   onLeaveFrame: () => void;
 };
@@ -101,6 +101,9 @@ function WaitText({ reason }: { reason: string }) {
 function FramedFile({ url, name, page, onLeaveFrame }: { url: string; name: string } & FrameProps) {
   const hydrated = useHydrated();
   const hasFocus = useSyncExternalStore(watchFocus, hasFrameFocus, () => false);
+  const [frame, setFrame] = useState({ page: page ?? FIRST_PAGE, url });
+  // The frame stays without a current value, and if only the signature of the URL has changed.
+  if (page !== null && page !== frame.page) setFrame({ page, url });
   if (hydrated && !navigator.pdfViewerEnabled) {
     return <FileMessage title="This browser does not show PDF files in a page." url={url} name={name} />;
   }
@@ -122,9 +125,9 @@ function FramedFile({ url, name, page, onLeaveFrame }: { url: string; name: stri
         {/* oxlint-disable-next-line react/iframe-missing-sandbox -- Browsers start no PDF viewer in a sandbox. */}
         <iframe
           // A new frame for each page: PDF viewers ignore a changed fragment, and it would add a history entry.
-          key={page}
+          key={frame.page}
           // `page` and `navpanes` are parameters of PDF viewers. `navpanes=0` hides their sidebar.
-          src={`${url.replace(/#.*/, '')}#${page > FIRST_PAGE ? `page=${page}&` : ''}navpanes=0`}
+          src={`${frame.url.replace(/#.*/, '')}#${frame.page > FIRST_PAGE ? `page=${frame.page}&` : ''}navpanes=0`}
           title={`The file ${name}`}
           loading="lazy"
           referrerPolicy="no-referrer"

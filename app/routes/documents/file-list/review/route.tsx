@@ -21,7 +21,7 @@ import { toListSearch } from '../list/document-urls';
 import { filterByLabel } from '../reading/reading-filter.server';
 import { toDocumentSearch } from './document-search';
 import { loadReview } from './review-data.server';
-import { FIRST_PAGE, ReviewFile } from './review-file';
+import { ReviewFile } from './review-file';
 import { prepareFile } from './review-file.server';
 import { findNeighbours, type NeighbourDocument } from './review-neighbours.server';
 import { getReviewParametersKey } from './review-query';
@@ -85,7 +85,7 @@ export default function ReviewPage() {
         key={document.id}
         file={file}
         fileName={document.fileName}
-        page={currentValue?.page ?? FIRST_PAGE}
+        page={currentValue?.page ?? null}
         // The shortcut keys do not work while the frame of a PDF has the focus.
         onLeaveFrame={() => globalThis.document.getElementById(REVIEW_ID)?.focus({ preventScroll: true })}
       />
