@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest';
-import { find, findInput, focus, listTexts, press, readText, showPage, type } from '~/browser-page.test-helpers';
+import { click, find, findInput, focus, listTexts, press, readText, showPage, type } from '~/browser-page.test-helpers';
 import { Combobox } from './combobox';
 
 const OPTIONS = [
@@ -75,4 +75,19 @@ test('Esc closes the list and keeps the choice; an emptied text clears it when t
   await type(input, ' ');
   await focus(find('form > button'));
   expect([getHidden().value, input.value]).toEqual(['', '']);
+});
+
+test('the text of a closed list is that of the choice, also after Enter and after a click', async () => {
+  await showPage(createCombobox({ initialValue: 'b' }));
+  const input = findInput('#who');
+  await focus(input);
+  await type(input, 'zzz');
+  await press(input, 'Enter');
+  expect([listItems(), getHidden().value, input.value]).toEqual([[], 'b', 'Bob']);
+  await type(input, 'zzz');
+  await click(input);
+  expect([listItems(), getHidden().value, input.value]).toEqual([[], 'b', 'Bob']);
+  await type(input, '');
+  await press(input, 'Enter');
+  expect([listItems(), getHidden().value, input.value]).toEqual([[], '', '']);
 });

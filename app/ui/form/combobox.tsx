@@ -37,11 +37,12 @@ export function Combobox(props: ComboboxProps) {
         onSelect?.(selected?.value ?? '');
       },
       stateReducer: (state, { type, changes }) => {
-        const { InputChange, InputKeyDownEscape, InputBlur } = useCombobox.stateChangeTypes;
+        const { InputChange, InputKeyDownEscape } = useCombobox.stateChangeTypes;
         if (type === InputChange && changes.inputValue?.trim()) return { ...changes, highlightedIndex: 0 };
-        if (type !== InputKeyDownEscape && type !== InputBlur) return changes;
-        // On blur an empty input clears the selection. Otherwise it shows the label of the selected option again.
-        const clearsSelection = type === InputBlur && changes.inputValue?.trim() === '';
+        const closesList = state.isOpen && !changes.isOpen;
+        if (type !== InputKeyDownEscape && !closesList) return changes;
+        // An empty input clears the selection. Otherwise it shows the label of the selected option again.
+        const clearsSelection = type !== InputKeyDownEscape && changes.inputValue?.trim() === '';
         const selected = clearsSelection ? null : (changes.selectedItem ?? state.selectedItem);
         return { ...changes, selectedItem: selected, inputValue: selected ? getLabel(selected) : '' };
       },

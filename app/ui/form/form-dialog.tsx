@@ -1,14 +1,13 @@
 import type { FormMetadata } from '@conform-to/react';
 import { useLocation } from '@remix-run/react';
 import { useState, type ReactNode } from 'react';
-import { findReply } from '~/shared/form-reply';
 import { getClosedModalUrl } from '~/shared/modal-url';
 import { Button, LinkButton } from '~/ui/button/button';
-import { useIsSubmitting } from '~/ui/navigation/submitting';
 import { Dialog, DialogBody, DialogFooter } from '~/ui/overlay/dialog';
 import { useTabHash } from '~/ui/tabs/tab-hash';
 import { FieldGroup } from './conflict';
 import { ErrorCount } from './field';
+import { useFormVersion } from './form-version';
 import { ServerForm, type FormFields, type ServerFormProps } from './server-form';
 
 export function FormDialog<Values extends Record<string, unknown>>({
@@ -34,22 +33,14 @@ export function FormDialog<Values extends Record<string, unknown>>({
 }) {
   const closeTo = getClosedModalUrl(useLocation(), useTabHash());
   const [wasLoadingAtFirst] = useState(isLoading);
-  const { intent, recordId, reply } = form;
-  const isSubmitting = useIsSubmitting(intent, recordId);
-  const [version, setVersion] = useState({ number: 0, wasSubmitting: isSubmitting });
-  // A dialog that stays open after a save starts anew, for the next record. The state depends on its previous value, so it
-  // is set during rendering.
-  if (isSubmitting !== version.wasSubmitting) {
-    // Only a form that was not saved gets a reply.
-    const isSaved = version.wasSubmitting && findReply(intent, reply) === undefined;
-    setVersion({ number: version.number + (isSaved ? 1 : 0), wasSubmitting: isSubmitting });
-  }
+  // A dialog that stays open after a save starts anew, for the next record.
+  const { number, reply } = useFormVersion(form);
   return (
     <Dialog title={title} description={description} closeTo={closeTo} size={size}>
-      <ServerForm<Values> {...form} key={`${resetKey ?? ''}${version.number}`} className="dialog__form">
+      <ServerForm<Values> {...form} key={`${resetKey ?? ''}${number}`} reply={reply} className="dialog__form">
         {({ fields, form: metadata, busy, message, isRefused }) => (
           <>
-            <DialogBody onMounted={wasLoadingAtFirst || version.number > 0 ? focusFirstControl : undefined}>
+            <DialogBody onMounted={wasLoadingAtFirst || number > 0 ? focusFirstControl : undefined}>
               {message}
               <FieldGroup>{children(fields, metadata)}</FieldGroup>
               <ErrorCount form={metadata} />

@@ -1,17 +1,17 @@
 import type { FormMetadata } from '@conform-to/react';
 import { useRef, useState, type ReactNode, type RefObject } from 'react';
-import { findReply, type FormReply } from '~/shared/form-reply';
 import { Button, LinkButton } from '~/ui/button/button';
 import { useHydrated } from '~/ui/document/hydrated';
 import { useBrowserLayoutEffect } from '~/ui/effects/layout-effect';
 import type { IconName } from '~/ui/icon/icon-names';
-import { useIsSaving, useIsSubmitting } from '~/ui/navigation/submitting';
+import { useIsSaving } from '~/ui/navigation/submitting';
 import { hasChanges } from '~/ui/unsaved/form-values';
 import { useUnfinishedWork, useUnsavedForm } from '~/ui/unsaved/unfinished-work';
 import { CHANGES_QUESTION, UnsavedChangesDialog } from '~/ui/unsaved/unsaved-changes-dialog';
 import { isOtherPage } from '~/ui/unsaved/unsaved-changes-guard';
 import { FieldGroup } from './conflict';
 import { ErrorCount } from './field';
+import { useFormVersion } from './form-version';
 import { ServerForm, type FormFields, type ServerFormProps } from './server-form';
 
 /** The link says that nothing is saved, so it asks no question. */
@@ -49,48 +49,12 @@ type PageFormProps<Values extends Record<string, unknown>> = ServerFormProps<Val
  * while the user has typed nothing.
  */
 export function PageForm<Values extends Record<string, unknown>>(props: PageFormProps<Values>) {
-  const { intent, recordId, defaultValues } = props;
   const form = useRef<HTMLFormElement>(null);
-  const defaults = JSON.stringify(defaultValues ?? null);
-  const [version, setVersion] = useState<{ number: number; defaults: string; staleReply?: FormReply }>({
-    number: 0,
-    defaults,
-  });
-  // After Clear the reply to the cleared form no longer applies.
-  const reply = props.reply === version.staleReply ? undefined : props.reply;
-  const remount = (staleReply?: FormReply) =>
-    setVersion(({ number }) => ({ number: number + 1, defaults, staleReply }));
-
-  const hasReply = findReply(intent, reply) !== undefined;
-  const isSubmitting = useIsSubmitting(intent, recordId);
+  const { number, reply, isSubmitting, restart } = useFormVersion(props);
   // A step within the page is ignored: it would end the request, and nobody would learn whether the form was saved.
   const isSaving = useIsSaving() && isSubmitting;
   useUnfinishedWork({ root: form, isUnfinished: () => isSaving, isEndedBy: (step) => !isOtherPage(step) });
-  const [wasSubmitting, setWasSubmitting] = useState(false);
-  // Set during rendering, as React recommends for state that depends on a previous value: an effect would paint twice.
-  if (isSubmitting !== wasSubmitting) {
-    setWasSubmitting(isSubmitting);
-    // Only a form that was not saved gets a reply.
-    if (wasSubmitting && !hasReply) remount();
-  }
-
-  // New values of the record do not replace what the user has typed, because the server merges both at the save. Only
-  // the DOM knows what was typed, because the fields are uncontrolled.
-  useBrowserLayoutEffect(() => {
-    const hasTyped = form.current !== null && hasChanges(form.current);
-    if (version.defaults === defaults || hasReply || hasTyped) return;
-    setVersion(({ number, staleReply }) => ({ number: number + 1, defaults, staleReply }));
-  }, [version.defaults, defaults, hasReply]);
-
-  return (
-    <MountedPageForm<Values>
-      {...props}
-      key={version.number}
-      formRef={form}
-      reply={reply}
-      onClear={() => remount(props.reply)}
-    />
-  );
+  return <MountedPageForm<Values> {...props} key={number} formRef={form} reply={reply} onReset={restart} />;
 }
 
 function MountedPageForm<Values extends Record<string, unknown>>({
@@ -108,12 +72,20 @@ function MountedPageForm<Values extends Record<string, unknown>>({
   className = hasSections ? 'sections' : 'card form-narrow',
   icon,
   footerStart,
-  onClear,
+  onReset,
   formRef,
   children,
   ...form
-}: PageFormProps<Values> & { onClear: () => void; formRef: RefObject<HTMLFormElement> }) {
+}: PageFormProps<Values> & { onReset: () => void; formRef: RefObject<HTMLFormElement> }) {
   const hydrated = useHydrated();
+  const defaults = JSON.stringify(form.defaultValues ?? null);
+  const [firstDefaults] = useState(defaults);
+  // New values of the record do not replace what the user has typed, because the server merges both at the save. Only
+  // the DOM knows what was typed, because the fields are uncontrolled.
+  useBrowserLayoutEffect(() => {
+    const hasTyped = formRef.current !== null && hasChanges(formRef.current);
+    if (defaults !== firstDefaults && !form.reply && !hasTyped) onReset();
+  }, [defaults, firstDefaults, form.reply]);
   const unsavedForm = useUnsavedForm(formRef);
   const [isClearing, setClearing] = useState(false);
   const clearButton = hasClearButton && (
@@ -126,7 +98,7 @@ function MountedPageForm<Values extends Record<string, unknown>>({
       onClick={(event) => {
         event.preventDefault();
         if (unsavedForm.isUnsaved()) setClearing(true);
-        else onClear();
+        else onReset();
       }}
     >
       Clear
@@ -155,7 +127,7 @@ function MountedPageForm<Values extends Record<string, unknown>>({
           <UnsavedChangesDialog
             question={CLEAR_QUESTION}
             onKeepEditing={() => setClearing(false)}
-            onDiscard={onClear}
+            onDiscard={onReset}
           />
         );
         const fieldGroup = <FieldGroup>{children(fields, metadata)}</FieldGroup>;

@@ -209,6 +209,19 @@ test('a conflict shows both values; a choice removes its error', async () => {
   expect(findInput('[type=radio]:checked').value).toBe('mine');
 });
 
+test('a conflict stays with what was typed after a step within the page, until the form is saved', async () => {
+  const router = await showForm();
+  await save({ message: MESSAGE, conflict: CONFLICT as never });
+  await type(findInput('[name=name]'), 'Anna');
+  await act(async () => router.navigate('/people?page=2#users'));
+  await act(async () => router.revalidate());
+  await click(findButton('Bob'));
+  expect([findInput('[name=name]').value, findInput('[name=once]').value]).toEqual(['Anna', 'next.save-7']);
+  expect([listTexts('[data-form-message]').length, findAll('.conflict').length]).toEqual([1, 1]);
+  await save(null);
+  expect([listTexts('[data-form-message]'), findInput('[name=name]').value]).toEqual([[], 'Bob']);
+});
+
 test('without script Enter in a form with sections posts a step that writes nothing, with script it saves', async () => {
   const form = <Page hasSections enterStep="name" />;
   await showServerPage(form);
