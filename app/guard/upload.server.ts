@@ -25,7 +25,7 @@ export type UploadApi = <E extends AnyEndpoint & { bodyFormat: 'form-with-file' 
     detectType: DetectType;
     formatRefusal: (file: IncomingFile) => string;
     /** By default the name that the browser has sent. */
-    formatName?: (mediaType: string) => string;
+    formatName?: (name: string, mediaType: string) => string;
   },
 ) => Promise<EndpointResult<E>>;
 
@@ -80,7 +80,7 @@ export async function openUpload(
     if (mediaType === null) throw new UploadRefusedError(formatRefusal(file), { code: 'file-type' });
     const accessToken = await readAccessToken(args, sessionId);
     const { requestId } = getRequestState(args);
-    const name = formatName?.(mediaType) ?? file.name;
+    const name = formatName?.(file.name, mediaType) ?? file.name;
     return streamUpload(endpoint, params, form, file, { name, mediaType, accessToken, requestId, signal });
   };
   return {

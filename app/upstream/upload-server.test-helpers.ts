@@ -63,7 +63,13 @@ export async function upload(request: Request, { maxMb = 1 }: { maxMb?: number }
   const { signal } = request;
   const form = await receiveForm(request, maxMb, signal);
   const file = await form.openFile();
-  const context = { name: file.name, mediaType: 'image/webp', accessToken: 'token', requestId: 'AAAA-AAAA-AAAA', signal };
+  const context = {
+    name: file.name,
+    mediaType: 'image/webp',
+    accessToken: 'token',
+    requestId: 'AAAA-AAAA-AAAA',
+    signal,
+  };
   const result = await streamUpload(
     accountCalls.uploadProfilePicture,
     { customerName: 'roxus', userId: '7' },

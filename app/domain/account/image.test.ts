@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { detectImageType, findImageRefusal, formatImageTypeError } from './image';
+import { detectImageType, findImageRefusal, formatImageName, formatImageTypeError } from './image';
 
 const MAX_MB = 1;
 const MAX_BYTES = 1024 * 1024;
@@ -59,4 +59,10 @@ test('the browser refuses a file by type, emptiness and size before the upload',
   expect(findImageRefusal({ ...file, name: 'notes.txt', type: 'text/plain' }, MAX_MB)).toBe(
     'notes.txt is not an image file',
   );
+});
+
+test('a picture is stored with the extension of an image', () => {
+  expect(formatImageName('me.JPG', 'image/jpeg')).toBe('me.JPG');
+  expect(formatImageName('x.html', 'image/bmp')).toBe('x.html.bmp');
+  expect(formatImageName('blob', 'image/x-icon')).toBe('blob.ico');
 });

@@ -7,6 +7,12 @@ export function detectImageType(declaredType: string, firstBytes: Uint8Array): s
   return type !== null && isRasterImageType(type) && isRasterImageType(declaredType) ? type : null;
 }
 
+/** A host that tells the type by the extension would serve 'x.html' as HTML. */
+export function formatImageName(fileName: string, type: string): string {
+  const isImage = /\.(?:png|jpe?g|gif|webp|avif|bmp|ico)$/i.test(fileName);
+  return isImage ? fileName : `${fileName}.${type.replace('x-icon', 'ico').slice('image/'.length)}`;
+}
+
 /** SVG can contain scripts, and few browsers show HEIF and TIFF. */
 function isRasterImageType(type: string): boolean {
   return /^image\/(?!svg|hei|tiff)/i.test(type);

@@ -1,7 +1,7 @@
 import { redirect } from '@remix-run/node';
 import { createUploadAction } from '~/actions/upload-action.server';
 import { config } from '~/config.server';
-import { detectImageType, formatImageTypeError } from '~/domain/account/image';
+import { detectImageType, formatImageName, formatImageTypeError } from '~/domain/account/image';
 import { paths } from '~/domain/paths';
 import { guardLoader } from '~/guard/guard.server';
 import { getFilesBaseUrl } from '~/http/request-origin.server';
@@ -20,8 +20,7 @@ export const action = createUploadAction('account', {
     // `head` has the first bytes of the file, which tell its type.
     const { profileImage } = await upload(accountCalls.uploadProfilePicture, params, {
       detectType: ({ declaredType, head }) => detectImageType(declaredType, head),
-      // A host that tells the type by the extension would serve a picture named 'x.html' as HTML.
-      formatName: (mediaType) => `picture.${mediaType.replace(/^image\/(?:x-)?/, '')}`,
+      formatName: formatImageName,
       formatRefusal: ({ name, head }) => formatImageTypeError(name, detectMediaType(head)),
     });
     return { text: 'The image was changed.', extra: { image: toSafeFileUrl(profileImage, getFilesBaseUrl(request)) } };
