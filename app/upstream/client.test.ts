@@ -143,7 +143,7 @@ test('reads, writes and token exchanges have their own time', async () => {
   await callApi(settingsCalls.getCompany, { params: { companyId: '5' } }, context).catch(() => null);
   await write();
   await callApi(sessionCalls.refreshToken, { body: { accessToken: 'a', refreshToken: 'r' } }, context);
-  expect(createTimeout.mock.calls).toEqual([[300], [10_000], [1500]]);
+  expect(createTimeout.mock.calls).toEqual([[300], [10_000], [1500], [750]]);
   createTimeout.mockRestore();
 });
 

@@ -16,6 +16,7 @@ await new Promise<void>((resolve) => host.listen(0, '127.0.0.1', resolve));
 process.env.API_BASE_URL = `http://127.0.0.1:${(host.address() as AddressInfo).port}`;
 process.env.READ_BUDGET_MS = '2500';
 process.env.WRITE_BUDGET_MS = '5000';
+process.env.EXCHANGE_BUDGET_MS = '4000';
 // A quarter of the 8 connections is for token exchanges.
 process.env.API_CONNECTIONS = '8';
 const { callApi } = await import('./client.server');
@@ -35,7 +36,8 @@ const write = (owner: string) =>
     { params: { companyId: '5' }, body: { name: 'Sales' } },
     { ...context, owner },
   );
-const exchange = () => callApi(sessionCalls.refreshToken, { body: { accessToken: 'a', refreshToken: 'r' } }, context);
+const exchange = (owner = 'anna') =>
+  callApi(sessionCalls.refreshToken, { body: { accessToken: 'a', refreshToken: 'r' } }, { ...context, owner });
 const respondToAll = () => {
   for (const { response } of pending)
     response.writeHead(200, { 'content-type': 'application/json' }).end('{"id":5,"name":"A"}');
@@ -98,3 +100,17 @@ test('a call that times out in the queue is not sent and leaves the queue', asyn
   respondToAll();
   expect(await next).toMatchObject({ id: '5' });
 });
+
+test(
+  'a token exchange waits for half of its budget only, so that one that is sent has time',
+  { tags: ['D9'] },
+  async () => {
+    const exchanges = OWNERS.map((owner) => exchange(owner).catch((error: unknown) => error));
+    const unsent = await Promise.all(exchanges.slice(2));
+    expect(unsent).toMatchObject(Array.from({ length: 4 }, () => ({ kind: 'no-response', mayHaveSucceeded: false })));
+    respondToAll();
+    const sent = await Promise.all(exchanges.slice(0, 2));
+    expect(sent).toMatchObject([{ accessToken: null }, { accessToken: null }]);
+    expect(maxPending).toBe(2);
+  },
+);

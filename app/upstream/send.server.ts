@@ -80,8 +80,10 @@ export async function send({
     return UpstreamError.noResponse(requestId, mayHaveSucceeded, cause);
   };
   try {
-    const connections = endpoint.kind === 'exchange' ? exchangeConnections : otherConnections;
-    return await connections.run(owner, fetchResponse, deadline);
+    if (endpoint.kind !== 'exchange') return await otherConnections.run(owner, fetchResponse, deadline);
+    // Half of the budget is left for the call: if it were aborted after it was sent, the new token pair would be lost.
+    const waitLimit = AbortSignal.timeout(Math.ceil(config.EXCHANGE_BUDGET_MS / 2));
+    return await exchangeConnections.run(owner, fetchResponse, waitLimit);
   } catch (cause) {
     throw toUpstreamError(cause);
   }
