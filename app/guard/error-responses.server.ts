@@ -101,9 +101,14 @@ export const errorResponses = {
     return errorResponse(401, { title: 'Your session has ended', text, unsentForm }, headers);
   },
 
-  differentUser({ typedBy, currentUser }: { typedBy: string; currentUser: string }, unsentForm: UnsentForm) {
+  differentUser(
+    { typedBy, currentUser, isUpload }: { typedBy: string; currentUser: string; isUpload?: boolean },
+    unsentForm: UnsentForm,
+  ) {
     const unkept = unsentForm.isTooLarge ? ` ${TOO_LARGE_TEXT}` : '';
-    const text = `This was typed by ${typedBy}. You are logged in as ${currentUser}. Nothing was sent.${unkept}`;
+    const more = isUpload ? ' Open the page again, then choose the file.' : unkept;
+    const origin = isUpload ? 'This page was opened' : 'This was typed';
+    const text = `${origin} by ${typedBy}. You are logged in as ${currentUser}. Nothing was sent.${more}`;
     const content = { title: 'You are logged in as another user', text };
     return errorResponse(409, { ...content, unsentForm: { ...unsentForm, typedBy } });
   },

@@ -106,7 +106,7 @@ export function guardAction<Definition extends Handlers<GuardedActionArgs>>(page
     const principal = await loadStoredPrincipal(args);
     requirePermission(principal.user, page, args);
     if (!handler) throw errorResponses.refusal('no-action');
-    requireFormOwner(principal, form, args);
+    requireFormOwner(principal, form.get('owner'), args);
     const key = getIdempotencyKey(form);
     const submit = { args, scope: toUserScope(principal.user.id), key, contentHash: hashFields(form) };
     const reply = await submittedForm.trackOutcome(args, () =>
@@ -131,11 +131,13 @@ function getIdempotencyKey(form: FormData): FormDataEntryValue | null {
 }
 
 /** Throws 409 if another user has typed the form: its values must not be written as the user who is signed in now. */
-function requireFormOwner({ user }: Principal, form: FormData, args: HandlerArgs): void {
-  const owner = parseFormOwner(form);
+function requireFormOwner({ user }: Principal, field: FormDataEntryValue | null | undefined, args: HandlerArgs): void {
+  const owner = parseFormOwner(field);
   if (owner === null || owner.id === user.id) return;
   const typedBy = owner.name || 'another user';
-  throw errorResponses.differentUser({ typedBy, currentUser: getDisplayName(user) }, submittedForm.toUnsent(args));
+  const isUpload = submittedForm.get(args)?.options.isUpload;
+  const currentUser = getDisplayName(user);
+  throw errorResponses.differentUser({ typedBy, currentUser, isUpload }, submittedForm.toUnsent(args));
 }
 
 /** Exchanges the tokens before it reads the form, so that they do not expire during a long upload. */
@@ -156,6 +158,7 @@ export function guardUpload<Sent extends ActionReply, Reply>(
     const guardedArgs = await loadUploadArgs(page, args);
     const { fields, upload, close } = await openUpload(args, guardedArgs, maxMb);
     try {
+      requireFormOwner(guardedArgs, fields.owner, args);
       // The file has not been read, so its content is not part of the hash.
       const contentHash = hashFields(Object.entries(fields));
       const submit = { args, scope: toUserScope(guardedArgs.user.id), key: fields.once ?? null, contentHash };

@@ -194,6 +194,25 @@ test('an upload that fails gives its place to the next one', async () => {
   }
 });
 
+test('a file that was chosen on the page of another user is not sent', { tags: ['D143'] }, async () => {
+  const send = vi.fn(async () => ({ wrote: 'nothing' as const, reply: data(null) }));
+  const upload = guardUpload('upload-file', { maxMb: 1, send, reply: () => Response.json(null) });
+  const headers = { cookie: await createSessionCookie('superAdmin'), accept: 'application/json' };
+  const post = async (owner: string) => {
+    const body = new FormData();
+    body.set('owner', owner);
+    body.set('file', new File(['%PDF-1.4'], 'a.pdf'));
+    const request = new Request('http://portal.test/ocr/upload/file', { method: 'POST', headers, body });
+    const response = await upload({ request, context: {}, params: {} }).catch((error: unknown) => error as Response);
+    return { status: response.status, content: (await response.json()) as unknown };
+  };
+  const text = `This page was opened by Ann Lee. You are logged in as ${user.firstName} ${user.lastName}. Nothing was sent. Open the page again, then choose the file.`;
+  expect(await post('999 Ann Lee')).toMatchObject({ status: 409, content: { text } });
+  expect(send).not.toHaveBeenCalled();
+  expect(await post(`${user.id} Former Name`)).toMatchObject({ status: 200 });
+  expect(send).toHaveBeenCalledOnce();
+});
+
 test('an upload without a session is read to its end, so that the browser reads the response', async () => {
   const send = vi.fn();
   const upload = guardUpload('upload-file', { maxMb: 1, send, reply: () => new Response() });

@@ -147,8 +147,8 @@ export function hashFields(fields: Iterable<[string, FormDataEntryValue]>): stri
   return createHash('sha256').update(JSON.stringify(values)).digest('base64url');
 }
 
-export function parseFormOwner(form: FormData): { id: string; name: string } | null {
-  const [id = '', ...nameParts] = String(form.get('owner') ?? '').split(' ');
+export function parseFormOwner(field: FormDataEntryValue | null | undefined): { id: string; name: string } | null {
+  const [id = '', ...nameParts] = String(field ?? '').split(' ');
   return id === '' ? null : { id, name: nameParts.join(' ') };
 }
 
@@ -156,7 +156,7 @@ type EarlierSubmit = { outcome: 'none' | 'unknown' | 'done'; delayedRedirect: De
 
 /** For a form that arrives without a session. Its idempotency key is random, so no other user can look it up. */
 export async function findEarlierSubmit(form: FormData): Promise<EarlierSubmit> {
-  const owner = parseFormOwner(form);
+  const owner = parseFormOwner(form.get('owner'));
   const key = form.get('once');
   if (owner === null || typeof key !== 'string' || !KEY.test(key)) return { outcome: 'none', delayedRedirect: null };
   const entry = await encryptedStore.readEntry(toUserScope(owner.id), `${key} ${hashFields(form)}`);

@@ -254,7 +254,7 @@ test.each([
   ['', null],
   [' Ann', null],
 ])('the owner of a form is the id before its first space: %j', (owner, expected) => {
-  expect(parseFormOwner(toForm({ owner }))).toEqual(expected);
+  expect(parseFormOwner(owner)).toEqual(expected);
 });
 
 test('an earlier submit of a form is unknown while it is reserved, and done with the redirect of its reply', async () => {
