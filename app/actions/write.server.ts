@@ -3,6 +3,7 @@ import { errorResponses } from '~/guard/error-responses.server';
 import type { GuardedActionArgs, PublicActionArgs } from '~/guard/guard.server';
 import type { Attempt, RateLimited } from '~/guard/limits/rate-limiter.server';
 import { ExchangeUnavailable, SessionEnded } from '~/session/session-errors';
+import { StoreUnavailable } from '~/session/store/session-store.server';
 import type { FormReply } from '~/shared/form-reply';
 import type { Message } from '~/shared/message';
 import { UpstreamError } from '~/upstream/upstream-error';
@@ -138,7 +139,7 @@ export async function runWrite<Args, Value, Result>(
   return { kind: 'done', result };
 }
 
-/** `error` is null if the call was not sent: the session has ended, or the tokens could not be exchanged. */
+/** `error` is null if the API did nothing: the session has ended, the tokens could not be exchanged or read. */
 export type AfterWriteResult<Value> = { ok: true; value: Value } | { ok: false; error: UpstreamError | null };
 
 /** For a call after the write: a thrown failure would look like a failed write, and the user would send the form again. */
@@ -147,7 +148,8 @@ export async function tryAfterWrite<Value>(call: Promise<Value>): Promise<AfterW
     return { ok: true, value: await call };
   } catch (error) {
     if (error instanceof UpstreamError) return { ok: false, error };
-    if (error instanceof SessionEnded || error instanceof ExchangeUnavailable) return { ok: false, error: null };
+    const isWithoutTokens = [SessionEnded, ExchangeUnavailable, StoreUnavailable].some((kind) => error instanceof kind);
+    if (isWithoutTokens) return { ok: false, error: null };
     throw error;
   }
 }

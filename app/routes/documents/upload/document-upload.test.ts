@@ -130,6 +130,13 @@ test(
 );
 
 test('the URL of an uploaded document whose row is not found is that of the file list', async () => {
+  const unlisted = { isDone: true, text: 'Document uploaded.', extra: { id: null, url: '/ocr/file-list' } };
   controls.armFault({ call: 'listOcrDocuments', kind: 'status', status: 500, times: 1 });
-  expect((await upload()).result).toMatchObject({ isDone: true, extra: { id: null, url: '/ocr/file-list' } });
+  expect((await upload()).result).toMatchObject(unlisted);
+  const trainer = await createRouteClient('trainer');
+  // The session ends after the upload: only the exchange before it succeeds.
+  controls.armFault({ call: 'refreshToken', kind: 'extra', times: 1 });
+  controls.armFault({ call: 'refreshToken', kind: 'status', status: 401 });
+  controls.armFault({ call: 'listOcrDocuments', kind: 'status', status: 401 });
+  expect(JSON.parse((await trainer.post(UPLOAD, createForm(), ACCEPT_JSON)).text)).toMatchObject(unlisted);
 });

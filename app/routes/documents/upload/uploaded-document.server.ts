@@ -1,3 +1,4 @@
+import { tryAfterWrite } from '~/actions/write.server';
 import { canPredict } from '~/domain/documents/ocr-document';
 import { paths } from '~/domain/paths';
 import type { GuardedArgs } from '~/guard/guard.server';
@@ -5,7 +6,6 @@ import { parseTime } from '~/lib/dates';
 import { getRowElementId } from '~/ui/table/data-table';
 import { documentCalls } from '~/upstream/contract/documents';
 import { isPathId } from '~/upstream/endpoint-path';
-import { toResult } from '~/upstream/result';
 import type { UploadedDocument } from './queued-files';
 
 /**
@@ -13,7 +13,7 @@ import type { UploadedDocument } from './queued-files';
  * as the uploaded one.
  */
 export async function findUploadedDocumentId({ api, user }: GuardedArgs, fileName: string): Promise<string | null> {
-  const list = await toResult(api(documentCalls.listOcrDocuments, { params: { userId: user.id } }));
+  const list = await tryAfterWrite(api(documentCalls.listOcrDocuments, { params: { userId: user.id } }));
   if (!list.ok) return null;
   const getTime = ({ createdTime }: { createdTime: string | null }) => parseTime(createdTime) ?? 0;
   let newest: (typeof list.value)[number] | null = null;

@@ -1,12 +1,11 @@
 import { createButtonHandler } from '~/actions/button-handler.server';
-import { FormRejected } from '~/actions/write.server';
+import { FormRejected, tryAfterWrite } from '~/actions/write.server';
 import { canPredict, type OcrDocument } from '~/domain/documents/ocr-document';
 import { requireItem } from '~/guard/access/require-item.server';
 import type { GuardedArgs } from '~/guard/guard.server';
 import { shortenText } from '~/lib/shorten-text';
 import { addPendingJob, finishPendingJob } from '~/session/pending-jobs.server';
 import { documentCalls } from '~/upstream/contract/documents';
-import { toResult } from '~/upstream/result';
 import { UpstreamError } from '~/upstream/upstream-error';
 import { loadDocuments } from './document-list.server';
 import { getReviewUrl } from './document-urls';
@@ -60,7 +59,7 @@ export async function predict({ api, user }: GuardedArgs, document: OcrDocument)
  * predicted: the successful response is the best information.
  */
 export async function finishPredictions(args: GuardedArgs, documents: readonly OcrDocument[]): Promise<boolean> {
-  const list = await toResult(loadDocuments(args));
+  const list = await tryAfterWrite(loadDocuments(args));
   const unpredictedIds = new Set(list.ok ? list.value.filter(canPredict).map(({ id }) => id) : []);
   const finished = documents.filter(({ id }) => !unpredictedIds.has(id));
   for (const { id } of finished)
