@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { createReferenceId } from '~/lib/reference-id';
 import type { UploadResult } from '~/shared/upload-result';
 import { useUnfinishedWork } from '~/ui/unsaved/unfinished-work';
@@ -33,6 +34,7 @@ export function useFileForm<Extra>({
   const form = useRef<HTMLFormElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const uploadController = useRef<AbortController | null>(null);
+  const lastFile = useRef<string | null>(null);
   const [percent, setPercent] = useState<number | null>(null);
   const [error, setError] = useState<string | null>(null);
   const [idempotencyKey, setIdempotencyKey] = useState<string | null>(null);
@@ -46,6 +48,12 @@ export function useFileForm<Extra>({
     const refusal = validate(file);
     setError(refusal);
     if (refusal !== null) return;
+    const fileId = `${file.name} ${file.size} ${file.lastModified}`;
+    // Another file is a new write (D148). The form below must have the new key already.
+    if (lastFile.current !== null && lastFile.current !== fileId) {
+      flushSync(() => setIdempotencyKey(createReferenceId()));
+    }
+    lastFile.current = fileId;
     const controller = new AbortController();
     uploadController.current = controller;
     setPercent(0);
@@ -70,8 +78,8 @@ export function useFileForm<Extra>({
         setIdempotencyKey(createReferenceId());
         return setError(texts.cancelled);
       case 'response':
-        // An error response has no key: ''. The key of the page load then applies.
-        setIdempotencyKey(outcome.result.idempotencyKey || null);
+        // An error response has no key: ''. That of the page load may be the one of an earlier upload.
+        setIdempotencyKey(outcome.result.idempotencyKey || createReferenceId());
         return onResponse(outcome.result);
     }
   };
