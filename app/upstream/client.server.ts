@@ -39,7 +39,11 @@ export async function callApi<E extends AnyEndpoint>(
   input: CallInput<E>,
   context: CallContext,
 ): Promise<EndpointResult<E>> {
-  const result = await logCall(endpoint, context.requestId, () => fetchResult(endpoint, input, context));
+  const call = logCall(endpoint, context.requestId, () => fetchResult(endpoint, input, context));
+  const result = await call.catch((error: unknown) => {
+    const isRead = endpoint.kind === 'read' && error instanceof UpstreamError;
+    throw isRead ? new UpstreamError({ ...error, mayHaveSucceeded: false }, error.cause) : error;
+  });
   return result as EndpointResult<E>;
 }
 
@@ -89,8 +93,7 @@ async function fetchResult(endpoint: AnyEndpoint, input: AnyInput, context: Call
   }
   if (ok && isListEndpoint(endpoint)) {
     const parsed = await readList(endpoint, response, cacheKey, deadline).catch((cause: unknown) => {
-      const mayHaveSucceeded = endpoint.kind !== 'read';
-      throw deadline.aborted ? UpstreamError.noResponse(requestId, mayHaveSucceeded, cause) : cause;
+      throw deadline.aborted ? UpstreamError.noResponse(requestId, true, cause) : cause;
     });
     return requireValue(parsed, response, endpoint, requestId);
   }

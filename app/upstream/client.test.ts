@@ -185,6 +185,13 @@ test('a read without a response is retried once, a write that was sent is not', 
   expect(requests).toHaveLength(4);
 });
 
+test('a read that fails has written nothing', { tags: ['D129'] }, async () => {
+  for (const handler of [sendText('busy', 500), sendText('{"data":', 200, 'application/json')]) {
+    handlers = [handler];
+    expect(await catchError(read())).toMatchObject({ status: expect.any(Number) as number, mayHaveSucceeded: false });
+  }
+});
+
 test('the timeout covers headers and body', async () => {
   const sendSlowly: Handler = (_, response) => {
     response.writeHead(200, { 'content-type': 'application/json' }).write('{"data":[');

@@ -76,7 +76,7 @@ export async function send({
   };
   const toUpstreamError = (cause: unknown): UpstreamError => {
     if (cause instanceof ResponseTooLargeError) return UpstreamError.invalidResponse(requestId, status, cause);
-    const mayHaveSucceeded = endpoint.kind !== 'read' && isStarted && !isConnectError(cause);
+    const mayHaveSucceeded = isStarted && !isConnectError(cause);
     return UpstreamError.noResponse(requestId, mayHaveSucceeded, cause);
   };
   try {

@@ -22,7 +22,7 @@ type Details = {
   /** The request id if `text` is the portal's, so that support finds the log entry. */
   reference: string | null;
   requestId: string;
-  /** The API may have processed the call. Always false if no response to a read arrived. */
+  /** The API may have processed the call. `callApi` sets it to false for every read. */
   mayHaveSucceeded: boolean;
 };
 

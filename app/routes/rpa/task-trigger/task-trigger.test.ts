@@ -199,8 +199,13 @@ test(
     expect((await admin.post(PAGE, { ...FIELDS, ...invoice, filledFrom: 'KM-CLM-010-2' })).status).toBe(200);
     controls.armFault({ call: 'listProcessConfigs', kind: 'status', status: 500, times: 1 });
     expect(await admin.post(PAGE, FIELDS)).toMatchObject({
-      status: 502,
-      data: { message: { text: expect.stringMatching(/^The service did not answer as expected/) } },
+      status: 400,
+      data: {
+        message: {
+          text: 'The task was not triggered. Try again.',
+          detail: expect.stringMatching(/^The service did not answer as expected/) as string,
+        },
+      },
     });
     expect(getTriggerCalls()).toEqual([]);
     // A variable that the user has added may be one of another config.
