@@ -81,6 +81,14 @@ export const sessions = {
     return storage.destroySession(await storage.getSession(request.headers.get('cookie')));
   },
 
+  /** For a session whose tokens the API has dropped: without the store only its cookie is removed. */
+  async endRevoked(request: Request): Promise<string> {
+    return sessions.end(request).catch((error: unknown) => {
+      if (!(error instanceof StoreUnavailable)) throw error;
+      return getStorage(request).destroySession(createSession());
+    });
+  },
+
   /** Null while the store has the session: if only the clock is wrong, the user stays logged in. */
   async createClearingCookie(request: Request): Promise<string | null> {
     const storage = getStorage(request);

@@ -47,7 +47,7 @@ export const accountActions = {
     successText: 'Change password successfully, you will now be redirect to Login Page.',
     headers: async ({ request, requestId, user }) => {
       logSecurity('password-changed', { requestId, address: getClientAddress(request), userId: user.id });
-      return new Headers({ 'Set-Cookie': await sessions.end(request) });
+      return new Headers({ 'Set-Cookie': await sessions.endRevoked(request) });
     },
     redirectTo: () => paths.login(),
     redirectAfterSeconds: 2,

@@ -1,6 +1,8 @@
 import { controls, db } from '../../../../e2e/support/test-mock';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { config } from '~/config.server';
+import { encryptedStore } from '~/session/store/encrypted-store.server';
+import { StoreUnavailable } from '~/session/store/session-store.server';
 import { createRouteClient, createSessionCookie } from '../../../../e2e/route-harness';
 import { findExpected } from '../../../../e2e/support/expect-defined';
 import { DEMO_PASSWORD, getAccount, type AccountKey } from '../../../../mock-api/accounts';
@@ -43,6 +45,15 @@ test(
     expect(getCalls('changePassword')).toHaveLength(1);
   },
 );
+
+test('a password change without the store is a success, and removes the cookie of the session', async () => {
+  const client = await createRouteClient('manager');
+  const destroy = vi.spyOn(encryptedStore, 'destroy').mockRejectedValueOnce(new StoreUnavailable(null));
+  const response = await client.post('/account', { intent: 'change-password', ...createPasswords(DEMO_PASSWORD) });
+  destroy.mockRestore();
+  expect(response).toMatchObject({ status: 200, data: { delayedRedirect: { to: '/login' } } });
+  expect(response.headers.get('set-cookie')).toMatch(/automated=;.*Expires=Thu, 01 Jan 1970/);
+});
 
 test('a wrong current password shows the text of the API and keeps the session', { tags: ['ACCOUNT-33'] }, async () => {
   const admin = await createRouteClient('admin');
