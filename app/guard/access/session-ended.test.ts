@@ -1,8 +1,9 @@
 import { controls } from '../../../e2e/support/test-mock';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { hashFields } from '~/guard/once/idempotency.server';
 import { readMessage } from '~/session/read-message.test-helpers';
 import { encryptedStore, toUserScope } from '~/session/store/encrypted-store.server';
+import { StoreUnavailable } from '~/session/store/session-store.server';
 import type { PageError } from '~/shared/page-error';
 import { createRouteClient, createSessionCookie } from '../../../e2e/route-harness';
 import { getAccount } from '../../../mock-api/accounts';
@@ -74,6 +75,17 @@ test('a form keeps what was typed, without passwords; nothing was saved', { tags
   });
   expect(headers.getSetCookie()).toEqual([CLEARED]);
   expect(controls.getLog()).toEqual([]);
+});
+
+test('a form without a session is kept although the store cannot tell whether it was saved', async () => {
+  const readEntry = vi.spyOn(encryptedStore, 'readEntry').mockRejectedValueOnce(new StoreUnavailable(null));
+  const fields = { intent: 'update-profile', firstName: 'Mia', once: 'AAAA-BBBB-CCCC.store', owner: '7 Ann' };
+  const { status, data } = await (await createRouteClient(null)).post('/account', fields);
+  readEntry.mockRestore();
+  const text =
+    'We cannot tell whether this was saved. Check before you send it again. What you typed is kept on this page.';
+  expect([status, (data as PageError).text]).toEqual([401, text]);
+  expect((data as PageError).unsentForm?.fields).toContainEqual(['firstName', 'Mia']);
 });
 
 test('a form of which nothing can be kept leads to the log-in', async () => {

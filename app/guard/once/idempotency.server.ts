@@ -159,7 +159,12 @@ export async function findEarlierSubmit(form: FormData): Promise<EarlierSubmit> 
   const owner = parseFormOwner(form.get('owner'));
   const key = form.get('once');
   if (owner === null || typeof key !== 'string' || !KEY.test(key)) return { outcome: 'none', delayedRedirect: null };
-  const entry = await encryptedStore.readEntry(toUserScope(owner.id), `${key} ${hashFields(form)}`);
+  const read = encryptedStore.readEntry(toUserScope(owner.id), `${key} ${hashFields(form)}`);
+  const entry = await read.catch((error: unknown) => {
+    // The page of an ended session keeps the form, also without the store.
+    if (error instanceof StoreUnavailable) return RESERVED;
+    throw error;
+  });
   if (entry === null) return { outcome: 'none', delayedRedirect: null };
   if (isUnknown(entry)) return { outcome: 'unknown', delayedRedirect: null };
   const content = (JSON.parse(entry) as DoneEntry).reply?.data;
