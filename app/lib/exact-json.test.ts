@@ -16,6 +16,14 @@ test('an integer keeps its digits, in every place of a JSON text', { tags: ['D16
   expect(parseJson('{ "a" : [{ "id" : 3544790567247868290 }] }')).toEqual({ a: [{ id: 3544790567247868290n }] });
 });
 
+test('a string may have millions of characters beside digits in another one', { tags: ['D141'] }, () => {
+  for (const long of ['x'.repeat(16_000_000), '\\n\\"'.repeat(4_000_000)]) {
+    const text = `{"text":"a, 3544790567247868290, b","long":"${long}","id":3544790567247868290}`;
+    // The assertion does not print the string.
+    expect(toJson(parseJson(text)) === text).toBe(true);
+  }
+});
+
 test('every other value is that of JSON.parse', async (context) => {
   expect(
     parseJson('[9007199254740991,9000000000000000,1.5e300,12345678901234567.5,12345678901234567e1,1e400,-0]'),

@@ -11,7 +11,6 @@ const MARK = `n${crypto.randomUUID()}:`;
 const LONG_INTEGER = String.raw`([:[,]\s*)(-?(?:9\d{15}|[1-9]\d{16})\d{0,111})(?=\s*[,\]}])`;
 const HAS_LONG_INTEGER = new RegExp(LONG_INTEGER);
 const LONG_INTEGERS = new RegExp(LONG_INTEGER, 'g');
-const STRINGS_AND_LONG_INTEGERS = new RegExp(String.raw`"(?:[^"\\]|\\.)*"|${LONG_INTEGER}`, 'gs');
 
 /**
  * Parses JSON; undefined if it is invalid.
@@ -26,11 +25,24 @@ export function parseJson(text: string): unknown {
   // the mark makes the JSON invalid.
   const value = parseNative(text.replace(LONG_INTEGERS, `$1"${MARK}$2"`));
   if (value !== undefined) return unmark(value);
-  // The slower pattern matches strings as a whole, and they stay as they are.
-  const markedText = text.replace(STRINGS_AND_LONG_INTEGERS, (match: string, before?: string, digits?: string) =>
-    digits === undefined ? match : `${before}"${MARK}${digits}"`,
-  );
+  // Then only those outside of strings are marked, told by the quotes before them. A pattern that matches whole strings
+  // exceeds the stack in one of some million characters.
+  let quote = text.indexOf('"');
+  let isInString = false;
+  const markedText = text.replace(LONG_INTEGERS, (match: string, before: string, digits: string, position: number) => {
+    for (; quote !== -1 && quote < position; quote = text.indexOf('"', quote + 1)) {
+      if (!isEscaped(text, quote)) isInString = !isInString;
+    }
+    return isInString ? match : `${before}"${MARK}${digits}"`;
+  });
   return unmark(parseNative(markedText));
+}
+
+/** Whether an odd number of backslashes is before the position. */
+function isEscaped(text: string, position: number): boolean {
+  let start = position;
+  while (text[start - 1] === '\\') start -= 1;
+  return (position - start) % 2 === 1;
 }
 
 function parseNative(text: string): unknown {
