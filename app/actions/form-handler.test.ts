@@ -68,6 +68,7 @@ test.each<[string, Definition]>([
 });
 
 const UNEXPECTED = 'The service did not answer as expected.';
+const UNKNOWN = 'We cannot tell whether this was saved. Check before you send it again.';
 const NOT_DONE = 'The department was not created.';
 const failureText = ({ status }: { status: number | null }) => (status === 404 ? 'Gone.' : null);
 
@@ -77,6 +78,9 @@ test.each<[Definition, number, string, string | undefined, string | null]>([
   [{ notDoneText: NOT_DONE, ...refuse(null) }, 400, `${NOT_DONE} Try again.`, UNEXPECTED, REFERENCE],
   // It may be done.
   [{ notDoneText: NOT_DONE, ...refuse(null, 500) }, 502, UNEXPECTED, undefined, REFERENCE],
+  // Of a gateway.
+  [{ notDoneText: NOT_DONE, ...refuse(null, 504) }, 502, `${UNEXPECTED} ${UNKNOWN}`, undefined, REFERENCE],
+  [refuse('upstream timeout', 504), 502, `upstream timeout. ${UNKNOWN}`, undefined, null],
   [{ failureTitle: 'FAILED', notDoneText: NOT_DONE, ...refuse(null) }, 400, 'FAILED', UNEXPECTED, REFERENCE],
   [{ failureText: 'No.', notDoneText: NOT_DONE, ...refuse(null) }, 400, 'No.', undefined, REFERENCE],
   [{ failureText, ...refuse('x', 404) }, 400, 'Gone.', undefined, null],

@@ -47,8 +47,7 @@ export function requireActionPermission(args: ActionArgs, action: ActionName | u
   if (reason) throw errorResponses.forbidden({ label: 'this action', reason, remedy: null });
 }
 
-const UNKNOWN_OUTCOME_TEXT =
-  'The service did not answer. We cannot tell whether this was saved. Check before you send it again.';
+const UNKNOWN_OUTCOME_TEXT = 'We cannot tell whether this was saved. Check before you send it again.';
 
 type FailureDescription = {
   text: string;
@@ -70,17 +69,15 @@ export function describeFailure(
   const isGeneralText = error.reference !== null;
   const hasMessage = notDoneText && isGeneralText && !error.mayHaveSucceeded;
   const notDoneMessage = hasMessage ? `${notDoneText} Try again.` : undefined;
-  return { text: getFailureText(error), isUnknownOutcome: hasUnknownOutcome(error), notDoneMessage };
+  return { text: getFailureText(error), isUnknownOutcome: error.isOutcomeUnknown, notDoneMessage };
 }
 
 /** What the user reads of an outage (D151) and of an unknown outcome (D144). */
 export function getFailureText(error: UpstreamError): string {
   if (error.isUnreachable) return `${error.text} Nothing was saved.`;
-  return hasUnknownOutcome(error) ? UNKNOWN_OUTCOME_TEXT : error.text;
-}
-
-function hasUnknownOutcome({ kind, mayHaveSucceeded }: UpstreamError): boolean {
-  return kind === 'no-response' && mayHaveSucceeded;
+  if (!error.isOutcomeUnknown) return error.text;
+  const text = error.kind === 'no-response' ? 'The service did not answer.' : error.text;
+  return `${/[.!?]$/.test(text) ? text : `${text}.`} ${UNKNOWN_OUTCOME_TEXT}`;
 }
 
 type Answers = Pick<FormReply, 'confirm' | 'otherAnswer'>;

@@ -11,6 +11,8 @@ const MAX_CAUSE_DEPTH = 5;
 const TIMEOUT_CODE = 'DEADLINE';
 /** Request Timeout, Too Early and Too Many Requests. */
 const TEMPORARY_STATUSES = [408, 425, 429];
+/** A gateway returns them on its own. */
+const GATEWAY_STATUSES = [408, 502, 504];
 
 /** `no-response`: no connection, a timeout or a lost response. `invalid-response`: an invalid or too large body. */
 type FailureKind = 'status' | 'no-response' | 'invalid-response';
@@ -90,6 +92,11 @@ export class UpstreamError extends Error implements Details {
   /** Nothing was written: the request did not reach the API, or it was a read. */
   get isUnreachable(): boolean {
     return this.kind === 'no-response' && !this.mayHaveSucceeded;
+  }
+
+  /** The API may have written, and only a gateway has responded, or nothing that can be read. */
+  get isOutcomeUnknown(): boolean {
+    return this.mayHaveSucceeded && (this.kind !== 'status' || GATEWAY_STATUSES.includes(this.status ?? 0));
   }
 
   /** For good: a 4xx status that is not one of `TEMPORARY_STATUSES`. */

@@ -45,7 +45,8 @@ export async function predict({ api, user }: GuardedArgs, document: OcrDocument)
   try {
     return await api(documentCalls.predictOcrDocument, { params: { documentId: document.id } });
   } catch (error) {
-    if (!mayBePredicting(error)) {
+    // With an unknown outcome the API may still be predicting.
+    if (!(error instanceof UpstreamError) || !error.isOutcomeUnknown) {
       const refusal = error instanceof UpstreamError ? error.text : null;
       await finishPendingJob({ userId: user.id, kind: PREDICTION, recordId: document.id, refusal });
     }
@@ -69,10 +70,4 @@ export async function finishPredictions(args: GuardedArgs, documents: readonly O
 
 export function createReviewLink({ id, fileName }: OcrDocument) {
   return { text: `Review ${shortenText(fileName ?? NO_NAME, MAX_NAME)}`, url: getReviewUrl(id, '') };
-}
-
-/** Whether the API may still be predicting: it may have the request, but did not respond, or only a gateway did. */
-function mayBePredicting(error: unknown): boolean {
-  if (!(error instanceof UpstreamError) || !error.mayHaveSucceeded) return false;
-  return error.kind !== 'status' || GATEWAY_STATUSES.includes(error.status ?? 0);
 }

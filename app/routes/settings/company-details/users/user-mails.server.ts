@@ -56,7 +56,7 @@ function isSameAddress(address: string | null, other: string): boolean {
 function describeFailure(error: UpstreamError | null): string {
   // Null: the call was not sent.
   if (error === null) return NOT_SENT;
-  if (error.kind === 'no-response' && error.mayHaveSucceeded) return NOT_KNOWN;
+  if (error.isOutcomeUnknown) return NOT_KNOWN;
   // An error with a reference has a general text of the portal instead of a reason of the API.
   if (error.reference !== null) return NOT_SENT;
   // The spread splits the text between characters, not within one.

@@ -223,11 +223,8 @@ export const userActions = {
     },
     successText: 'Delete User Successfully!',
     successDetail: (name) => name,
-    failureText: (error) => {
-      const isCertainlyNotDone = error.kind === 'status' || !error.mayHaveSucceeded;
-      // Null keeps the general text: after a lost response the user may have been deleted.
-      return isCertainlyNotDone ? 'Delete User Failed!' : null;
-    },
+    // Null keeps the general text.
+    failureText: (error) => (error.isOutcomeUnknown ? null : 'Delete User Failed!'),
     tabHash: TAB_HASH,
   }),
   'activate-user': createButtonHandler({
