@@ -189,7 +189,11 @@ function MenuFoot({
   );
 }
 
-export function closeMenu({ currentTarget }: MouseEvent<HTMLElement>): void {
+/** A submit button leaves it open while the form has a half-typed date, which the browser names. */
+export function closeMenu(event: MouseEvent<HTMLElement>): void {
+  const { currentTarget } = event;
+  const isButton = currentTarget instanceof HTMLButtonElement;
+  if (isButton && currentTarget.form?.reportValidity() === false) return event.preventDefault();
   const menu = currentTarget.closest('details');
   if (menu) menu.open = false;
 }

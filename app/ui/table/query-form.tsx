@@ -41,6 +41,8 @@ export function QueryForm({
       className={className}
       shorten={shorten}
       preventScrollReset
+      // A half-typed date in a closed menu would stop the submit of all other controls.
+      noValidate={hydrated}
       // After a reload some browsers restore selections that do not match the URL.
       autoComplete="off"
       onChange={(event) => event.currentTarget.requestSubmit()}
