@@ -85,6 +85,14 @@ export function isNavigating(): boolean {
   return globals.__remixRouter?.state.navigation.state === 'loading';
 }
 
+/** Another navigation would abort a step to another page, or a submit. */
+export function isLeavingOrSubmitting(): boolean {
+  const { navigation, location } = globals.__remixRouter?.state ?? {};
+  return (
+    navigation?.state === 'submitting' || (isNavigating() && navigation?.location?.pathname !== location?.pathname)
+  );
+}
+
 /** The hooks of Remix would report the submit only after the next render, which may be too late for a second click. */
 export function isSubmitPending(key: FormDataEntryValue): boolean {
   const state = globals.__remixRouter?.state;

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { useState } from 'react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { act, click, find, findInput, getUrl, press, showPage, type, wait } from '~/browser-page.test-helpers';
 import { TabHashProvider } from '~/ui/tabs/tab-hash';
 import { SearchBox } from './search-box';
@@ -34,6 +34,8 @@ function List({ from = '', matchCount = 1 }: { from?: string; matchCount?: numbe
     </section>
   );
 }
+
+type Router = Awaited<ReturnType<typeof showPage>>;
 
 const submit = async () => act(async () => findInput('[type=search]').form?.requestSubmit());
 
@@ -83,6 +85,22 @@ test('a query that is cleared within the pause is not searched', async () => {
   await type(findInput('[type=search]'), '');
   await wait(700);
   expect(router.state.location.key).toBe(key);
+});
+
+test.each([
+  ['a link to another page', (router: Router) => router.navigate('/other')],
+  ['a submit', (router: Router) => router.navigate('/list', { formMethod: 'post', formData: new FormData() })],
+])('the pause does not cancel %s', async (_, leave) => {
+  const later = () => new Promise(() => {});
+  const loader = ({ request }: { request: Request }) => (request.url.endsWith('/other') ? later() : null);
+  const router = await showPage(<List />, '/list', { loader, action: later });
+  vi.stubGlobal('__remixRouter', router);
+  onTestFinished(() => void vi.unstubAllGlobals());
+  await type(findInput('[type=search]'), 'ann');
+  await act(() => void leave(router));
+  const { navigation } = router.state;
+  await wait(1000);
+  expect(router.state.navigation).toBe(navigation);
 });
 
 test('Enter searches at once, only once, and in the tab of the list', async () => {

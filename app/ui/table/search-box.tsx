@@ -8,6 +8,7 @@ import { TYPED_CODE } from '~/ui/form/typed-text';
 import { Icon } from '~/ui/icon/icon';
 import { KeptParams } from '~/ui/navigation/kept-params';
 import { useViewLocation } from '~/ui/navigation/view-location';
+import { isLeavingOrSubmitting } from '~/ui/remix/remix-internals';
 import { useTabHash } from '~/ui/tabs/tab-hash';
 
 /** Delay from the last key to the submit of the search. The specification sets it for some lists; all lists have it. */
@@ -54,6 +55,10 @@ export function SearchBox({
     addQuery(params.get(name) ?? '');
     submit(params, { method: 'get', action, replace: true, preventScrollReset: true });
   };
+  const searchLater = (form: HTMLFormElement) => {
+    // What was pressed after the last key goes first.
+    delay.start(() => (isLeavingOrSubmitting() ? searchLater(form) : form.requestSubmit()), SUBMIT_DELAY_MS);
+  };
   return (
     <Form
       method="get"
@@ -66,8 +71,7 @@ export function SearchBox({
       }}
       onChange={(event) => {
         setTypedLength(countCharacters((input.current?.value ?? '').trim()));
-        const form = event.currentTarget;
-        delay.start(() => form.requestSubmit(), SUBMIT_DELAY_MS);
+        searchLater(event.currentTarget);
       }}
     >
       <KeptParams except={[name, `${paramPrefix}page`]} />
