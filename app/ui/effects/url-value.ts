@@ -6,8 +6,11 @@ export function useUrlValue<Value>(
   value: Value,
   show: (input: HTMLInputElement) => void,
 ): void {
+  const shown = useRef(value);
   useEffect(() => {
-    if (input.current) show(input.current);
+    // Hydration keeps what the user has typed or ticked before.
+    if (input.current && shown.current !== value) show(input.current);
+    shown.current = value;
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- Only the URL may overwrite what the user has typed.
   }, [value]);
 }

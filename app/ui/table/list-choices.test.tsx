@@ -13,6 +13,7 @@ import { ListToolbar } from './list-toolbar';
 import { Pager } from './pager';
 import { QueryForm } from './query-form';
 import { TableProvider } from './table-context';
+import { UrlCheckbox } from './url-checkbox';
 
 type Row = { id: string; name: string };
 
@@ -142,15 +143,18 @@ test.each([
   [true, '/list?kind=new'],
   [false, '/list?other=1'],
 ])('what was chosen before hydration (%j) is applied', async (isChosen, url) => {
-  const tick = (box: HTMLInputElement | null) => {
+  const tick = (form: HTMLElement | null) => {
+    const box = form?.querySelector<HTMLInputElement>('[type=checkbox]');
     if (box) box.checked = isChosen;
   };
   const form = vi.spyOn(HTMLFormElement.prototype, 'requestSubmit');
   onTestFinished(() => form.mockRestore());
   await showPage(
-    <QueryForm ownParams={['other']} className="">
-      <input type="checkbox" name="kind" value="new" ref={tick} />
-    </QueryForm>,
+    <div ref={tick}>
+      <QueryForm ownParams={['other']} className="">
+        <UrlCheckbox name="kind" value="new" isChecked={false} />
+      </QueryForm>
+    </div>,
     '/list?other=1',
   );
   expect([getUrl(), form.mock.calls.length]).toEqual([url, isChosen ? 1 : 0]);

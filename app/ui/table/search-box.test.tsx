@@ -77,6 +77,21 @@ test('a pause of 500 ms in typing searches', async () => {
   expect(getUrl()).toBe('/list?sort=name&q=anna');
 });
 
+test('what was typed before hydration is searched too', async () => {
+  const typeAnn = (root: HTMLElement | null) => {
+    const input = root?.querySelector('input');
+    if (input) input.value = 'ann';
+  };
+  await showPage(
+    <div ref={typeAnn}>
+      <List />
+    </div>,
+    '/list',
+  );
+  await wait(500);
+  expect([getUrl(), findInput('[type=search]').value]).toEqual(['/list?q=ann', 'ann']);
+});
+
 test('a query that is cleared within the pause is not searched', async () => {
   const router = await showPage(<List />, '/list?sort=name');
   const { key } = router.state.location;

@@ -2,6 +2,7 @@ import { Form, useSubmit } from '@remix-run/react';
 import { useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 import type { ListPage } from '~/lib/list-query';
 import { toSearchParams } from '~/lib/search-params';
+import { useChosenBeforeHydration } from '~/ui/effects/chosen-before-hydration';
 import { useDelay } from '~/ui/effects/delay';
 import { useSearchText } from '~/ui/effects/url-value';
 import { TYPED_CODE } from '~/ui/form/typed-text';
@@ -59,6 +60,13 @@ export function SearchBox({
     // What was pressed after the last key goes first.
     delay.start(() => (isLeavingOrSubmitting() ? searchLater(form) : form.requestSubmit()), SUBMIT_DELAY_MS);
   };
+  const onType = ({ value: typed, form }: HTMLInputElement) => {
+    setTypedLength(countCharacters(typed.trim()));
+    if (form) searchLater(form);
+  };
+  useChosenBeforeHydration(() => {
+    if (input.current && input.current.value !== value) onType(input.current);
+  });
   return (
     <Form
       method="get"
@@ -69,10 +77,7 @@ export function SearchBox({
         event.preventDefault();
         submitSearch(event.currentTarget);
       }}
-      onChange={(event) => {
-        setTypedLength(countCharacters((input.current?.value ?? '').trim()));
-        searchLater(event.currentTarget);
-      }}
+      onChange={() => input.current && onType(input.current)}
     >
       <KeptParams except={[name, `${paramPrefix}page`]} />
       <span className="affix">
