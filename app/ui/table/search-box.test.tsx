@@ -125,15 +125,35 @@ test('Enter searches at once, only once, and in the tab of the list', async () =
     </TabHashProvider>,
     '/list?sort=name',
   );
-  await type(findInput('[type=search]'), 'ann');
+  await type(findInput('[type=search]'), 'Bob');
   await submit();
-  expect(getUrl()).toBe('/list?sort=name&q=ann#users');
+  expect(getUrl()).toBe('/list?sort=name&q=Bob#users');
   // Neither another entry of the history nor another scroll position.
   expect(router.state).toMatchObject({ historyAction: 'REPLACE', preventScrollReset: true });
   const { key } = router.state.location;
   await wait(1000);
+  await click(find('button'));
   await submit();
   expect(router.state.location.key).toBe(key);
+});
+
+test('Enter repeats a search whose load has failed, but neither one that is loading nor one that is shown', async () => {
+  let loads = 0;
+  let end: (value: null) => void = () => {};
+  const loader = () => (loads++ === 0 ? null : new Promise<null>((resolve) => (end = resolve)));
+  vi.stubGlobal('__remixRouter', await showPage(<List />, '/list', { loader }));
+  onTestFinished(() => void vi.unstubAllGlobals());
+  await type(findInput('[type=search]'), 'Bob');
+  for (const count of [2, 3]) {
+    await submit();
+    await submit();
+    expect(loads).toBe(count);
+    // The list stays as it was.
+    await act(async () => end(null));
+  }
+  await click(find('button'));
+  await submit();
+  expect([loads, getUrl()]).toEqual([3, '/list?q=Bob']);
 });
 
 test('another search of the URL replaces the text, but the user’s own does not replace what was typed since', async () => {

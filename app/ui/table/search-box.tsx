@@ -9,7 +9,7 @@ import { TYPED_CODE } from '~/ui/form/typed-text';
 import { Icon } from '~/ui/icon/icon';
 import { KeptParams } from '~/ui/navigation/kept-params';
 import { useViewLocation } from '~/ui/navigation/view-location';
-import { isLeavingOrSubmitting } from '~/ui/remix/remix-internals';
+import { isLeavingOrSubmitting, isNavigating } from '~/ui/remix/remix-internals';
 import { useTabHash } from '~/ui/tabs/tab-hash';
 
 /** Delay from the last key to the submit of the search. The specification sets it for some lists; all lists have it. */
@@ -38,13 +38,14 @@ export function SearchBox({
   const hintId = `${name}-hint`;
   const isTooShort = typedLength > 0 && typedLength < minLength;
 
-  /** Returns the URL parameters for the typed query; null if its results are shown or requested already. */
+  /** Returns the URL parameters for the typed query; null if its results are shown or being loaded. */
   const readParams = (form: HTMLFormElement): URLSearchParams | null => {
     const params = toSearchParams(form);
     const typed = (params.get(name) ?? '').trim();
     const query = countCharacters(typed) >= minLength ? typed : '';
     const requestedQuery = (new URLSearchParams(requestedSearch).get(name) ?? '').trim();
-    if (query === requestedQuery) return null;
+    // Without a connection the URL changes, and the list does not.
+    if (query === requestedQuery && (query === value.trim() || isNavigating())) return null;
     if (query === '') params.delete(name);
     else params.set(name, query);
     return params;
