@@ -6,11 +6,13 @@ import {
   click,
   find,
   findAll,
+  focus,
   getUrl,
   listTexts,
   readText,
   showPage,
   showServerPage,
+  waitFor,
 } from '~/browser-page.test-helpers';
 import { createErrorTitle } from '~/components/error-page/error-title';
 import ScreenshotDialog from '~/components/occasions/screenshot-dialog';
@@ -170,6 +172,32 @@ test('with script Retry loads the data again at the same URL', async () => {
   await click(retry);
   expect([loads - before, getUrl()]).toEqual([1, '/list']);
   expect(readText(find('[role=alert]'))).toContain('did not answer as expected');
+});
+
+test('Retry is busy while it reads and ignores presses; the rows then have the focus', async () => {
+  const ends: ((isLoaded: boolean) => void)[] = [];
+  let loads = 0;
+  function Page() {
+    const isLoaded = useLoaderData<boolean>();
+    return (
+      <section data-list>
+        {isLoaded ? <div data-table-scroller /> : <LoadFailureMessage subject="The people" reference={null} />}
+      </section>
+    );
+  }
+  const loader = () => (loads++ === 0 ? false : new Promise((resolve) => ends.push(resolve)));
+  await showPage(<Page />, '/list', { loader });
+  const retry = findAll('a')[0] as HTMLElement;
+  await focus(retry);
+  const isBusy = () => [retry.getAttribute('aria-busy'), findAll('.spinner').length];
+  for (const isLoaded of [false, true]) {
+    await click(retry);
+    await click(retry);
+    expect([ends.length, ...isBusy()]).toEqual([1, 'true', 1]);
+    await act(async () => ends.pop()?.(isLoaded));
+    if (!isLoaded) expect([document.activeElement, ...isBusy()]).toEqual([retry, null, 0]);
+  }
+  await waitFor(() => expect(document.activeElement).toBe(find('[data-table-scroller]')));
 });
 
 test.each([

@@ -47,8 +47,8 @@ export function LinkButton({
   ...rest
 }: ButtonStyle & LinkProps & { icon?: IconName; children: ReactNode }) {
   return (
-    <Link {...rest} className={getButtonClass({ variant, size, block })}>
-      {icon && <Icon name={icon} />}
+    <Link {...rest} className={getButtonClass({ variant, size, block })} aria-disabled={rest['aria-busy']}>
+      {rest['aria-busy'] ? <span className="spinner" /> : icon && <Icon name={icon} />}
       <span>{children}</span>
     </Link>
   );

@@ -14,7 +14,7 @@ import {
 } from './places';
 import { DIALOG_SELECTOR, useOpenDialog } from './view-parameters';
 
-const loadFocus = () => import('./focus-after-navigation');
+export const loadFocus = () => import('./focus-after-navigation');
 preloadOnFirstInput(loadFocus);
 
 /** When the current navigation or submit began. */
