@@ -1,4 +1,4 @@
-import { PAGE_SIZES } from '~/lib/list-query';
+import { PAGE_SIZES } from '~/lib/page-sizes';
 import type { AccountTab } from './account/account-tabs';
 import type { CompanyList } from './settings/company-tabs';
 

@@ -1,7 +1,6 @@
 import { useNavigation } from '@remix-run/react';
 import { useCallback, useEffect, useRef } from 'react';
 import { useIsLasting } from '~/ui/effects/lasting';
-import { useResumedLoad } from './view-location';
 
 const DELAY_MS = 200;
 /** Shorter for Back and Forward: users know them as instant, so they notice a delay sooner. */
@@ -10,7 +9,6 @@ const HISTORY_STEP_DELAY_MS = 60;
 /** A progress bar at the top of the window during a slow navigation. It also marks `main` as busy (D137). */
 export function NavigationBar() {
   const isSlow = useSlowNavigation();
-  useResumedLoad();
   // `main` is rendered by each layout, outside of this component.
   useEffect(() => {
     const main = isSlow ? document.getElementById('main') : null;

@@ -8,6 +8,7 @@ import { GetForm } from './get-form';
 import { NavigationBar } from './navigation-bar';
 import { pressShortcut } from './press-shortcut';
 import { useIsSaving, useIsSubmitting } from './submitting';
+import { ResumedLoad } from './view-location';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -68,6 +69,7 @@ function Pending() {
   return (
     <>
       <NavigationBar />
+      <ResumedLoad />
       <output>{states.filter(Boolean).join(' ')}</output>
       <Link to="/other">Other</Link>
       <Form method="post">

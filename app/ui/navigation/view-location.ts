@@ -14,7 +14,7 @@ export function useViewLocation(): Location {
  * A view step shows at once (D150), and the router aborts a list that is still loading. That is loaded again, with what the
  * step has opened: its search or filter is still in the controls.
  */
-export function useResumedLoad(): void {
+export function ResumedLoad(): null {
   const location = useLocation();
   const view = useViewLocation();
   const navigate = useNavigate();
@@ -29,4 +29,5 @@ export function useResumedLoad(): void {
     const opened = findChangedParams(from.search, location.search).map((name) => [name, step.get(name)] as const);
     navigate(updateUrl(to, Object.fromEntries(opened), location.hash), { preventScrollReset: true });
   }, [location, view, navigate]);
+  return null;
 }

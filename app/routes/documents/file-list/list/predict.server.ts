@@ -17,9 +17,6 @@ export const PREDICTION = 'prediction';
 const MAX_NAME = 100;
 export const NO_NAME = 'the document';
 
-/** Statuses that a gateway returns on its own; the API may still be predicting. */
-const GATEWAY_STATUSES = [408, 502, 504];
-
 export const predictActions = {
   'predict-document': createButtonHandler({
     notDoneText: 'The prediction was not started.',
