@@ -1,7 +1,7 @@
 import { UNSAFE_RemixContext as RemixContext } from '@remix-run/react';
 import { act as actInReact, type ReactElement } from 'react';
 import { createRoot } from 'react-dom/client';
-import { createBrowserRouter, RouterProvider, type NonIndexRouteObject } from 'react-router-dom';
+import { createBrowserRouter, RouterProvider, type ActionFunction, type LoaderFunction } from 'react-router-dom';
 import { onTestFinished, vi } from 'vitest';
 import { HydratedProvider } from '~/ui/document/hydrated';
 import { renderPage } from '../e2e/support/rendered-form';
@@ -21,7 +21,7 @@ let router: ReturnType<typeof createBrowserRouter>;
 export async function showPage(
   element: ReactElement,
   url = '/',
-  route: Pick<NonIndexRouteObject, 'action' | 'loader' | 'handle' | 'shouldRevalidate'> = {},
+  route: { action?: ActionFunction; loader?: LoaderFunction; handle?: unknown } = {},
 ) {
   history.replaceState(null, '', url);
   router = createBrowserRouter([{ path: '*', element, action: () => null, ...route }], { future: FUTURE });

@@ -163,7 +163,7 @@ export const SETTINGS = {
     max: 600_000,
   }),
   MAX_UPLOADS: defineInteger(
-    'Uploads at the same time before 503, each with its own connection to the API; one user has at most a quarter of them, before 429',
+    'Uploads at the same time before 503, each with its own connection to the API; one user has at most a quarter of them, before 429, and one address a half, before 503',
     64,
     { min: 1, max: 10_000 },
   ),

@@ -76,7 +76,9 @@ function guessSamples(field: string, schema: z.ZodType, position: number): Sampl
   if (keeps(true)) return createSamples((text) => text === 'true', 'false', 'true');
   const toValue = (text: string) => {
     if (keeps({ id: '7', name: 'x' })) return { id: text, name: text };
-    if (keeps([{ id: '7', rawId: '7', name: 'x' }])) return [{ id: text, rawId: text, name: text }];
+    const named = { id: text, rawId: text, name: text };
+    if (keeps({ id: '7', rawId: '7', name: 'x' })) return named;
+    if (keeps([{ id: '7', rawId: '7', name: 'x' }])) return [named];
     // A JSON value becomes its text.
     return schema.safeParse([]).data === '[]' ? JSON.stringify([{ Name: text, Value: '' }]) : text;
   };

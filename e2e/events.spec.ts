@@ -19,15 +19,15 @@ test('a filter is set by a press on its words, which leaves the menu open', asyn
 
 test('a half-typed day is named by Apply, and does not stop the other filters', async ({ page, hasScript }) => {
   test.skip(!hasScript, 'without script the browser names it');
-  await openPage(page, 'superAdmin', '/events');
+  await openPage(page, 'superAdmin', '/events?from=2020-01-01');
   await page.locator('summary', { hasText: 'Created' }).click();
   const from = page.getByLabel('From', { exact: true });
-  await from.pressSequentially('3');
+  await from.press('Backspace');
   await page.getByRole('button', { name: 'Apply the filter Created Time' }).click();
   await expect(from).toBeFocused();
   await page.locator('summary', { hasText: 'Status' }).click();
   await page.getByRole('group', { name: 'Status' }).getByRole('checkbox').first().check();
-  await expect(page).toHaveURL(/status=/);
+  await expect(page).toHaveURL(/^(?=.*status=).*from=2020-01-01/);
 });
 
 test('a tag is excluded, and a second one is found by typing; the chips say both', async ({

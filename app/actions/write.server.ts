@@ -77,7 +77,7 @@ export function getFailureText(error: UpstreamError): string {
   if (error.isUnreachable) return `${error.text} Nothing was saved.`;
   if (!error.isOutcomeUnknown) return error.text;
   const text = error.kind === 'no-response' ? 'The service did not answer.' : error.text;
-  return `${/[.!?]$/.test(text) ? text : `${text}.`} ${UNKNOWN_OUTCOME_TEXT}`;
+  return `${/[\p{L}\p{N}]$/u.test(text) ? `${text}.` : text} ${UNKNOWN_OUTCOME_TEXT}`;
 }
 
 type Answers = Pick<FormReply, 'confirm' | 'otherAnswer'>;

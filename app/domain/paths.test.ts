@@ -6,11 +6,6 @@ const ofNone = { company: null, process: null, date: '2026-11-20' };
 
 test.each([
   ['chosen documents', paths.ocrPredict('7', '8'), '/ocr/file-list?choose=7&choose=8'],
-  [
-    'more documents than the smallest page',
-    paths.ocrPredict(...'abcdefghijk'),
-    `/ocr/file-list?${'abcdefghijk'.replaceAll(/./g, 'choose=$&&')}rows=20`,
-  ],
   ['recordings of a process', paths.eventsWithProcess('a&b'), '/events?process=a%26b'],
   ['a copy of a config', paths.duplicateProcessConfig('7'), '/rpa/create-process-config?copy=7'],
   ['a repeated task', paths.triggerAgain('7'), '/rpa/task-trigger?again=7'],

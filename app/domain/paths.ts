@@ -1,4 +1,3 @@
-import { PAGE_SIZES } from '~/lib/page-sizes';
 import type { AccountTab } from './account/account-tabs';
 import type { CompanyList } from './settings/company-tabs';
 
@@ -85,13 +84,8 @@ export const paths = {
   accountTab: (tab: AccountTab) => `/account#${tab}`,
   accountPicture: () => '/account/picture',
   companyReportsCsv: () => '/companyreports.csv',
-  ocrPredict: (...documentIds: string[]) => {
-    const rows = PAGE_SIZES.find((size) => size >= documentIds.length) ?? Math.max(...PAGE_SIZES);
-    const params = new URLSearchParams(documentIds.map((id) => ['choose', id]));
-    // The list predicts documents of one page, which may have as few rows as the smallest size.
-    if (rows > Math.min(...PAGE_SIZES)) params.set('rows', String(rows));
-    return `/ocr/file-list?${params}`;
-  },
+  ocrPredict: (...documentIds: string[]) =>
+    `/ocr/file-list?${new URLSearchParams(documentIds.map((id) => ['choose', id]))}`,
   ocrFileListCsv: () => '/ocr/file-list.csv',
   ocrAllValuesCsv: () => '/ocr/file-list-values.csv',
   ocrValuesCsv: (documentId: string) => `/ocr/file-list/${encodeURIComponent(documentId)}/values.csv`,

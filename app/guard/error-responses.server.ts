@@ -106,9 +106,9 @@ export const errorResponses = {
     unsentForm: UnsentForm,
   ) {
     const unkept = unsentForm.isTooLarge ? ` ${TOO_LARGE_TEXT}` : '';
-    const more = isUpload ? ' Open the page again, then choose the file.' : unkept;
+    const nextStep = isUpload ? ' Open the page again, then choose the file.' : unkept;
     const origin = isUpload ? 'This page was opened' : 'This was typed';
-    const text = `${origin} by ${typedBy}. You are logged in as ${currentUser}. Nothing was sent.${more}`;
+    const text = `${origin} by ${typedBy}. You are logged in as ${currentUser}. Nothing was sent.${nextStep}`;
     const content = { title: 'You are logged in as another user', text };
     return errorResponse(409, { ...content, unsentForm: { ...unsentForm, typedBy } });
   },

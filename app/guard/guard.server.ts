@@ -130,9 +130,13 @@ function getIdempotencyKey(form: FormData): FormDataEntryValue | null {
   return form.has(CONFORM_INTENT) ? null : form.get('once');
 }
 
-/** Throws 409 if another user has typed the form: its values must not be written as the user who is signed in now. */
-function requireFormOwner({ user }: Principal, field: FormDataEntryValue | null | undefined, args: HandlerArgs): void {
-  const owner = parseFormOwner(field);
+/** Throws 409 if the form was rendered for another user: nothing of it must be sent as the user who is signed in now. */
+function requireFormOwner(
+  { user }: Principal,
+  ownerField: FormDataEntryValue | null | undefined,
+  args: HandlerArgs,
+): void {
+  const owner = parseFormOwner(ownerField);
   if (owner === null || owner.id === user.id) return;
   const typedBy = owner.name || 'another user';
   const isUpload = submittedForm.get(args)?.options.isUpload;

@@ -194,7 +194,7 @@ test('an upload that fails gives its place to the next one', async () => {
   }
 });
 
-test('a file that was chosen on the page of another user is not sent', { tags: ['D143'] }, async () => {
+test('a file that was chosen on the page of another user is not sent', async () => {
   const send = vi.fn(async () => ({ wrote: 'nothing' as const, reply: data(null) }));
   const upload = guardUpload('upload-file', { maxMb: 1, send, reply: () => Response.json(null) });
   const headers = { cookie: await createSessionCookie('superAdmin'), accept: 'application/json' };

@@ -5,7 +5,10 @@ import { formatEmptyFile, formatTooLargeFile } from '~/domain/file-refusal';
 import { SIGNATURE_BYTES } from '~/lib/file-signature';
 import { MEGABYTE } from '~/lib/file-size';
 
-/** Status of a refused upload: 422 wrong content, 408 too slow, 429 too many uploads of the user, 503 of all users. */
+/**
+ * Status of a refused upload: 422 wrong content, 408 too slow, 429 too many uploads of the user, 503 of one address or of
+ * all users.
+ */
 type UploadRefusalStatus = 422 | 408 | 429 | 503;
 
 export class UploadRefusedError extends Error {

@@ -2,9 +2,9 @@ import { parseCalendarDay } from './calendar';
 import { listHiddenValues, parseHiddenColumns } from './column-key';
 import { MATCH_ALL, toExcludedName, toMatchName, type FilterChoice, type FilterState } from './filter-state';
 import { SEARCH_MIN_LENGTH, type AnyListSpec, type ListFilter } from './list-spec';
-import { PAGE_SIZES } from './page-sizes';
 import { toSearchWords } from './text-search';
 
+const PAGE_SIZES: readonly number[] = [10, 20, 50, 100];
 const DEFAULT_PAGE_SIZE = 20;
 /** In UTF-16 units. */
 const MAX_SEARCH = 200;

@@ -20,8 +20,8 @@ import { parseSingleResponse } from './envelope';
 import { parseResponseText, UpstreamError } from './upstream-error';
 
 /**
- * `mediaType` is the type that the first bytes prove, `name` that of the file for the API. The access token is new, because an upload cannot be repeated
- * after a 401 (D122).
+ * `mediaType` is the type that the first bytes prove, `name` that of the file for the API. The access token is new,
+ * because an upload cannot be repeated after a 401 (D122).
  */
 type UploadContext = { name: string; mediaType: string; accessToken: string; requestId: string; signal: AbortSignal };
 

@@ -76,7 +76,7 @@ export function LoadFailureMessage({ subject, reference, isTimeout }: LoadFailur
   );
 }
 
-/** Or the heading, if the message had the place of something else. */
+/** Focuses the rows that have replaced the message; without rows, the heading of the page. */
 async function focusRows(list: Element | null): Promise<void> {
   const focus = await loadFocus().catch(() => null);
   const rows = list?.querySelector<HTMLElement>(TABLE_SCROLLER);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { buildTranscript, getSentiment } from './transcript';
+import { buildTranscript, getSentiment, getTimeCode } from './transcript';
 import type { TranscriptionSentence } from './transcription-sentence';
 
 function createSentence(changes: Partial<TranscriptionSentence>): TranscriptionSentence {
@@ -42,13 +42,7 @@ test(
 test('the time code is that of the API, else that of the start', { tags: ['EVENT-15', 'D53'] }, () => {
   const codes = ['3:09', '', ' ', null].map((offsetTimecode) => createSentence({ offsetTimecode, offsetTime: 0 }));
   const transcript = buildTranscript([...codes, createSentence({ offsetTimecode: '', offsetTime: null })], null);
-  expect(transcript.map(({ timeCode }) => timeCode)).toEqual([
-    '00:00:00.000',
-    '00:00:00.000',
-    '00:00:00.000',
-    '3:09',
-    null,
-  ]);
+  expect(transcript.map(getTimeCode)).toEqual(['00:00:00.000', '00:00:00.000', '00:00:00.000', '3:09', null]);
 });
 
 test('sentences are ordered by start and end no later than the next one of the speaker', () => {

@@ -11,8 +11,6 @@ export type Speaker = 'Agent' | 'Client' | `Channel ${number}`;
  */
 export type TimedSentence = TranscriptionSentence & {
   speaker: Speaker | null;
-  /** As the API sent it, else of the start; null without both. */
-  timeCode: string | null;
   start: number | null;
   end: number | null;
   nextStart: number | null;
@@ -37,9 +35,7 @@ function timeSentences(
 ): readonly TimedSentence[] {
   const timed = sentences.map((sentence): TimedSentence => {
     const start = toOffsetSeconds(sentence.offsetTimecode, sentence.offsetTime);
-    const timeCode = sentence.offsetTimecode?.trim() || (start === null ? null : formatTimeCode(start));
-    const speaker = getSpeaker(sentence.channel, agentChannel);
-    return { ...sentence, speaker, timeCode, start, end: null, nextStart: null };
+    return { ...sentence, speaker: getSpeaker(sentence.channel, agentChannel), start, end: null, nextStart: null };
   });
   // Sentences without a start come last, in their original order.
   timed.sort((a, b) => (a.start ?? Number.MAX_SAFE_INTEGER) - (b.start ?? Number.MAX_SAFE_INTEGER));
@@ -60,6 +56,11 @@ function timeSentences(
     nextStartOfSpeaker.set(sentence.speaker, sentence.start);
   }
   return timed;
+}
+
+/** As the API sent it, else of the start; null without both. */
+export function getTimeCode({ offsetTimecode, start }: Pick<TimedSentence, 'offsetTimecode' | 'start'>): string | null {
+  return offsetTimecode?.trim() || (start === null ? null : formatTimeCode(start));
 }
 
 function estimateSeconds(text: string | null): number {

@@ -103,8 +103,8 @@ function editList(
   if (!first || !last) {
     return added.length === 0 ? [] : [{ offset: root.offset + 1, length: root.length - 2, content: added.join(',') }];
   }
-  const before = text.slice(0, first.offset);
-  const indent = isSingle ? '' : before.slice(before.trimEnd().length);
+  const textBefore = text.slice(0, first.offset);
+  const indent = isSingle ? '' : textBefore.slice(textBefore.trimEnd().length);
   const separator = nodes[1] ? text.slice(getEnd(first), nodes[1].offset) : `,${indent}`;
   const firstKept = entries.findIndex(isKept);
   if (firstKept === -1) {

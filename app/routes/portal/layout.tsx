@@ -14,7 +14,6 @@ import { toViewer } from '~/http/viewer.server';
 import { createReferenceId } from '~/lib/reference-id';
 import { messageCookie } from '~/session/toast.server';
 import { HiddenFieldsProvider } from '~/ui/form/idempotency-field';
-import { ResumedLoad } from '~/ui/navigation/view-location';
 import { PageMessage } from '~/ui/overlay/toaster';
 import { TableProvider } from '~/ui/table/table-context';
 
@@ -44,7 +43,6 @@ export default function PortalLayout() {
     <TableProvider value={{ density, separator, preferencesUrl: paths.preferences() }}>
       <Shell shell={shell} theme={theme}>
         <PageMessage message={message} />
-        <ResumedLoad />
         <HiddenFieldsProvider value={hiddenFields}>
           <Outlet />
         </HiddenFieldsProvider>

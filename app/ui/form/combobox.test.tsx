@@ -77,16 +77,16 @@ test('Esc closes the list and keeps the choice; an emptied text clears it when t
   expect([getHidden().value, input.value]).toEqual(['', '']);
 });
 
-test('the text of a closed list is that of the choice, also after Enter and after a click', async () => {
+test('the text of a closed list is that of the choice, also after Enter; a click into the text leaves it open', async () => {
   await showPage(createCombobox({ initialValue: 'b' }));
   const input = findInput('#who');
   await focus(input);
   await type(input, 'zzz');
   await press(input, 'Enter');
   expect([listItems(), getHidden().value, input.value]).toEqual([[], 'b', 'Bob']);
-  await type(input, 'zzz');
+  await type(input, 'ann');
   await click(input);
-  expect([listItems(), getHidden().value, input.value]).toEqual([[], 'b', 'Bob']);
+  expect([listItems().length, input.value]).toEqual([2, 'ann']);
   await type(input, '');
   await press(input, 'Enter');
   expect([listItems(), getHidden().value, input.value]).toEqual([[], '', '']);

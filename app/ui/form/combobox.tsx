@@ -37,7 +37,9 @@ export function Combobox(props: ComboboxProps) {
         onSelect?.(selected?.value ?? '');
       },
       stateReducer: (state, { type, changes }) => {
-        const { InputChange, InputKeyDownEscape } = useCombobox.stateChangeTypes;
+        const { InputChange, InputClick, InputKeyDownEscape } = useCombobox.stateChangeTypes;
+        // Such as to mend what was typed.
+        if (type === InputClick && state.isOpen) return state;
         if (type === InputChange && changes.inputValue?.trim()) return { ...changes, highlightedIndex: 0 };
         const closesList = state.isOpen && !changes.isOpen;
         if (type !== InputKeyDownEscape && !closesList) return changes;

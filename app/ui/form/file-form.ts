@@ -34,7 +34,7 @@ export function useFileForm<Extra>({
   const form = useRef<HTMLFormElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const uploadController = useRef<AbortController | null>(null);
-  const lastFile = useRef<string | null>(null);
+  const lastFileId = useRef<string | null>(null);
   const [percent, setPercent] = useState<number | null>(null);
   const [error, setError] = useState<string | null>(null);
   const [idempotencyKey, setIdempotencyKey] = useState<string | null>(null);
@@ -49,11 +49,11 @@ export function useFileForm<Extra>({
     setError(refusal);
     if (refusal !== null) return;
     const fileId = `${file.name} ${file.size} ${file.lastModified}`;
-    // Another file is a new write (D148). The form below must have the new key already.
-    if (lastFile.current !== null && lastFile.current !== fileId) {
+    // Another file is a new write. The form below must have the new key already.
+    if (lastFileId.current !== null && lastFileId.current !== fileId) {
       flushSync(() => setIdempotencyKey(createReferenceId()));
     }
-    lastFile.current = fileId;
+    lastFileId.current = fileId;
     const controller = new AbortController();
     uploadController.current = controller;
     setPercent(0);

@@ -13,8 +13,8 @@ type FormVersion = {
 };
 
 /**
- * `reply` is the last one until the form is saved or cleared. The action data have it only until the next navigation, also
- * one within the page.
+ * `reply` is the last one until the form is saved or cleared, or shows another record. The action data have it only until
+ * the next navigation, also one within the page.
  */
 export function useFormVersion({
   intent,
@@ -42,7 +42,7 @@ export function useFormVersion({
   if (isSubmitting !== version.wasSubmitting || newReply || isOtherRecord) {
     setVersion((last) => ({
       ...last,
-      reply: newReply ?? last.reply,
+      reply: newReply ? addOpenQuestion(newReply, last.reply) : last.reply,
       seenReply: newReply ?? last.seenReply,
       wasSubmitting: isSubmitting,
     }));
@@ -51,4 +51,11 @@ export function useFormVersion({
     if (isSaved || isOtherRecord) restart();
   }
   return { number: version.number, reply: version.reply, isSubmitting, restart };
+}
+
+/** A reply that the browser made without a connection leaves the question or the conflict of the last one open. */
+function addOpenQuestion(reply: FormReply, last: FormReply | undefined): FormReply {
+  if (!reply.isUnreached || !last) return reply;
+  const { conflict, drawn, confirm, otherAnswer, isRefused } = last;
+  return { ...reply, conflict, drawn, confirm, otherAnswer, isRefused };
 }

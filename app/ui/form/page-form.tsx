@@ -45,7 +45,7 @@ type PageFormProps<Values extends Record<string, unknown>> = ServerFormProps<Val
 };
 
 /**
- * A form on a page. It is mounted again, with reset fields, after a save, after Clear, and if there are new default values
+ * A form on a page. It is mounted again, with reset fields, after a save, after Clear, for another record, and if there are new default values
  * while the user has typed nothing.
  */
 export function PageForm<Values extends Record<string, unknown>>(props: PageFormProps<Values>) {

@@ -218,6 +218,8 @@ test('a conflict stays with what was typed after a step within the page, until t
   await click(findButton('Bob'));
   expect([findInput('[name=name]').value, findInput('[name=once]').value]).toEqual(['Anna', 'next.save-7']);
   expect([listTexts('[data-form-message]').length, findAll('.conflict').length]).toEqual([1, 1]);
+  await save({ message: MESSAGE, isUnreached: true });
+  expect([findInput('[name=name]').value, findAll('.conflict').length]).toEqual(['Anna', 1]);
   await save(null);
   expect([listTexts('[data-form-message]'), findInput('[name=name]').value]).toEqual([[], 'Bob']);
 });

@@ -29,7 +29,11 @@ function readParams(form: HTMLFormElement): URLSearchParams {
   const params = toSearchParams(form);
   for (const field of form.elements) {
     const isInputOrSelect = field instanceof HTMLInputElement || field instanceof HTMLSelectElement;
-    if (isInputOrSelect && field.type !== 'hidden' && field.value === '') params.delete(field.name);
+    if (!isInputOrSelect || field.type === 'hidden' || field.value !== '') continue;
+    params.delete(field.name);
+    // A half-typed date is empty. That of the URL stays.
+    if (field.validity.badInput && field instanceof HTMLInputElement && field.defaultValue !== '')
+      params.set(field.name, field.defaultValue);
   }
   return params;
 }

@@ -2,13 +2,11 @@
 import { Form, Link, useNavigation } from '@remix-run/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { act, click, find, findAll, getUrl, readText, showPage, wait } from '~/browser-page.test-helpers';
-import { shouldRevalidate } from '~/shared/should-revalidate';
 import { AutoRefresh } from './auto-refresh';
 import { GetForm } from './get-form';
 import { NavigationBar } from './navigation-bar';
 import { pressShortcut } from './press-shortcut';
 import { useIsSaving, useIsSubmitting } from './submitting';
-import { ResumedLoad } from './view-location';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -69,7 +67,6 @@ function Pending() {
   return (
     <>
       <NavigationBar />
-      <ResumedLoad />
       <output>{states.filter(Boolean).join(' ')}</output>
       <Link to="/other">Other</Link>
       <Form method="post">
@@ -124,22 +121,6 @@ test('a navigation is slow after 200 ms, Back after 60 ms; then the page is busy
     await act(async () => end(null));
     expect([readState(), isBusy()]).toEqual(['', false]);
   }
-});
-
-test.each([
-  ['/list?open=3', '/list?q=1&open=3'],
-  ['/list?open=3#users', '/list?q=1&open=3#users'],
-  ['/list#users', '/list?q=1#users'],
-])('a search that is loading when %s is opened is loaded after it', { tags: ['D150'] }, async (url, resumedUrl) => {
-  let end: (value: null) => void = () => {};
-  const loader = ({ request }: { request: Request }) =>
-    request.url.includes('q=') ? new Promise<null>((resolve) => (end = resolve)) : null;
-  const router = await showPage(<Pending />, '/list', { loader, shouldRevalidate });
-  await act(() => void router.navigate('/list?q=1'));
-  await act(() => router.navigate(url));
-  expect([getUrl(), readState()]).toEqual([url, 'pending']);
-  await act(async () => end(null));
-  expect([getUrl(), readState()]).toEqual([resumedUrl, '']);
 });
 
 test.each([

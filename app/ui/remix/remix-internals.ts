@@ -18,7 +18,7 @@ type RouterState = {
   fetchers: Map<string, PendingForm>;
   revalidation: 'idle' | 'loading';
 };
-type PendingForm = { formData?: FormData };
+type PendingForm = { formMethod?: string; formData?: FormData };
 type Globals = {
   __remixRouter?: {
     routes: Parameters<typeof matchRoutes>[0];
@@ -85,12 +85,12 @@ export function isNavigating(): boolean {
   return globals.__remixRouter?.state.navigation.state === 'loading';
 }
 
-/** Another navigation would abort a step to another page, or a submit. */
+/** Another navigation would abort a step to another page, or a submit and the load after it. */
 export function isLeavingOrSubmitting(): boolean {
   const { navigation, location } = globals.__remixRouter?.state ?? {};
-  return (
-    navigation?.state === 'submitting' || (isNavigating() && navigation?.location?.pathname !== location?.pathname)
-  );
+  if (!navigation || navigation.state === 'idle') return false;
+  const isSubmit = navigation.formMethod !== undefined && navigation.formMethod.toUpperCase() !== 'GET';
+  return isSubmit || navigation.location?.pathname !== location?.pathname;
 }
 
 /** The hooks of Remix would report the submit only after the next render, which may be too late for a second click. */

@@ -78,7 +78,6 @@ export function SearchBox({
         event.preventDefault();
         submitSearch(event.currentTarget);
       }}
-      onChange={() => input.current && onType(input.current)}
     >
       <KeptParams except={[name, `${paramPrefix}page`]} />
       <span className="affix">
@@ -96,6 +95,7 @@ export function SearchBox({
           autoComplete="off"
           {...TYPED_CODE}
           maxLength={MAX_LENGTH}
+          onChange={({ currentTarget }) => onType(currentTarget)}
           {...goToOnlyRow}
         />
       </span>

@@ -3,7 +3,7 @@ import { parseColoredNames, toColoredName } from '~/domain/agents/colored-names'
 import { getRecordingSecond, type Occasion, type RecordingPeriod } from '~/domain/agents/occasion';
 import { hasAgentChannel, isMatched, type Recording } from '~/domain/agents/recording';
 import { summarizeTranscript } from '~/domain/agents/recording-overview';
-import { buildTranscript, type TimedSentence } from '~/domain/agents/transcript';
+import { buildTranscript, getTimeCode, type TimedSentence } from '~/domain/agents/transcript';
 import type { GuardedArgs } from '~/guard/guard.server';
 import { findRefusedHost } from '~/http/file-origins.server';
 import { getFilesBaseUrl } from '~/http/request-origin.server';
@@ -128,10 +128,11 @@ function describeRecording({ processName, agentName, companyName }: Recording): 
 function describeChannels(transcript: readonly TimedSentence[]) {
   return CHANNELS.map((channel) => {
     const firstSentence = transcript.find((said) => said.channel === channel && said.sentenceDisplay?.trim());
-    const { sentenceDisplay, start = null, timeCode = null } = firstSentence ?? {};
+    if (!firstSentence) return { channel: String(channel), sentence: null };
     // `slice` can cut a character of two UTF-16 units, which `toWellFormed` replaces.
-    const text = sentenceDisplay?.slice(0, MAX_FIRST_SENTENCE).toWellFormed();
-    return { channel: String(channel), sentence: text ? { text, start, timeCode } : null };
+    const text = firstSentence.sentenceDisplay?.slice(0, MAX_FIRST_SENTENCE).toWellFormed() ?? '';
+    const sentence = { text, start: firstSentence.start, timeCode: getTimeCode(firstSentence) };
+    return { channel: String(channel), sentence };
   });
 }
 

@@ -1,7 +1,7 @@
 import { parseColoredNames, splitPipes } from '~/domain/agents/colored-names';
 import { markEvidences, markMatches, type TextPart } from '~/domain/agents/evidence';
 import { parseTimeCode } from '~/domain/agents/time-code';
-import { getSentiment, hasTags, listSentenceTags, type TimedSentence } from '~/domain/agents/transcript';
+import { getSentiment, getTimeCode, hasTags, listSentenceTags, type TimedSentence } from '~/domain/agents/transcript';
 import { formatConfidence, toPercent } from '~/domain/score';
 import { yieldToEventLoop } from '~/lib/event-loop';
 import type { ListPreferences } from '~/lib/list-preferences';
@@ -51,7 +51,7 @@ export const SENTENCE_LIST = defineList({
       id: sentence.id,
       start: sentence.start,
       nextStart: sentence.nextStart,
-      timeCode: sentence.timeCode,
+      timeCode: getTimeCode(sentence),
       speaker: sentence.speaker,
       sentiment: getSentiment(sentence),
       sentimentStatus: sentence.sentimentStatus,

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
-import { click, find, showPage } from '~/browser-page.test-helpers';
+import { act, click, find, showPage } from '~/browser-page.test-helpers';
 import { findButton } from '~/ui/form/posting.test-helpers';
 import { ActiveRowContext, RowPlayer } from './row-player';
 
@@ -16,10 +16,15 @@ function Row() {
   );
 }
 
-test('a new signature of the URL does not replace the audio that plays', async () => {
+test('a new signature of the URL does not replace the audio that plays, but one that has failed', async () => {
   vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue(undefined);
   await showPage(<Row />);
   await click(find('.play'));
   await click(findButton('Sign again'));
-  expect(find('audio').getAttribute('src')).toBe('https://files.test/a.wav?signature=1');
+  const audio = find('audio');
+  expect(audio.getAttribute('src')).toBe('https://files.test/a.wav?signature=1');
+  Object.defineProperty(audio, 'error', { value: { code: 4 } });
+  await act(() => audio.dispatchEvent(new Event('error')));
+  await click(find('.play'));
+  expect(audio.getAttribute('src')).toBe('https://files.test/a.wav?signature=2');
 });

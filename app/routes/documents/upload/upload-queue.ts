@@ -79,8 +79,8 @@ export function useUploadQueue(form: RefObject<HTMLFormElement>, maxMb: number) 
       const controller = new AbortController();
       pendingUpload.current = controller;
       update(id, { state: 'sending', percent: 0, text: null, reference: null });
-      const data = createFormData(fields, { file, idempotencyKey });
-      const outcome = await postFile<UploadedDocument>(paths.ocrUploadFile(), data, {
+      setFile(fields, { file, idempotencyKey });
+      const outcome = await postFile<UploadedDocument>(paths.ocrUploadFile(), fields, {
         onProgress: (percent) => update(id, { percent }),
         signal: controller.signal,
       });
@@ -115,11 +115,9 @@ export function useUploadQueue(form: RefObject<HTMLFormElement>, maxMb: number) 
 
 const findReady = (files: readonly QueuedFile[]) => files.find(({ state }) => state === 'ready');
 
-/** The fields of the form with one file of the queue and the idempotency key (`once`) of the file. */
-function createFormData(fields: FormData, { file, idempotencyKey }: Pick<QueuedFile, 'file' | 'idempotencyKey'>) {
+/** With the idempotency key (`once`) of the file. The server ignores fields after the file, so it is the last one. */
+function setFile(fields: FormData, { file, idempotencyKey }: Pick<QueuedFile, 'file' | 'idempotencyKey'>): void {
   fields.set('once', `${idempotencyKey}.document`);
-  // The file is appended as the last field, because the server ignores fields after the file.
   fields.delete('file');
   fields.append('file', file);
-  return fields;
 }

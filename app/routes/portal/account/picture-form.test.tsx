@@ -10,7 +10,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 test(
   'the same picture is sent again with its key if no response came; another one has a new key',
-  { tags: ['D148', 'D129'] },
+  { tags: ['D129'] },
   async () => {
     const keys: unknown[] = [];
     let response: { responseText: string; status: number } | null = null;

@@ -67,7 +67,7 @@ export async function findSearchResults(
     read('tag-list', recordingCalls.listTags, {}),
     read('assistant-streams', recordingCalls.listStreams, {}),
     read('file-list', documentCalls.listOcrDocuments, { params: { userId: user.id } }),
-    // The dashboard requests no reports for them either (D26).
+    // The dashboard requests no reports for them either.
     user.isActivated ? read('dashboard', settingsCalls.listCompanyReports, {}) : UNSEARCHED,
     read('process-config', rpaCalls.listProcessConfigs, {}),
     read('main-loggings', rpaCalls.listMainLoggingsToday, {}),

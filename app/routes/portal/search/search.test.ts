@@ -123,7 +123,7 @@ test('what the user may not see is not read', { tags: ['REAL-19'] }, async () =>
   expect(listReads().toSorted()).toEqual(['listCompanyReports', 'listOcrDocuments']);
 });
 
-test('reports are not read for a user who is not activated', { tags: ['DASH-02', 'D26'] }, async () => {
+test('reports are not read for a user who is not activated', { tags: ['DASH-02'] }, async () => {
   const client = await createRouteClient('notActivated');
   controls.clearLog();
   expect((await client.get('/search?q=zzzz')).data).toMatchObject({ searched: ['pages', 'actions'] });
