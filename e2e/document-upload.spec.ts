@@ -130,7 +130,6 @@ test('files that are chosen in turn are sent in turn', { tag: '@full' }, async (
   await getStartButton(page).click();
   await expect(page.getByRole('progressbar')).toHaveCount(1);
   await expect(page.getByRole('progressbar', { name: 'Uploading a.pdf' })).toBeVisible();
-  // The files that wait have the model of this upload.
   await expect(page.getByLabel('Model')).toBeDisabled();
   await getFileInput(page).setInputFiles({ ...BILL, name: 'c.pdf' });
   await letNextGo();

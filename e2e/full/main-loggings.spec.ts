@@ -62,7 +62,6 @@ test(
     const company = page.getByRole('combobox', { name: 'Company', exact: true });
     await company.focus();
     await company.selectOption(SMITH);
-    // With script a choice is a search.
     if (hasScript) await expect(company).toBeFocused();
     else await searchWithoutScript(page);
     await page.getByLabel('Process', { exact: true }).selectOption('Purchase Order / Confirmation');
@@ -177,7 +176,6 @@ test(
     await page.evaluate(() => scrollBy(0, 40));
     const readTop = () => row.evaluate((element) => Math.round(element.getBoundingClientRect().top));
     const top = await readTop();
-    // A new run is the first row.
     runs.push({ ...run, id: run.id + 1, processName: 'Day run', startTime: '2026-11-20T23:00:00Z' });
     Object.assign(run, { techStatus: 2, endTime: run.startTime });
     // A refresh is told from the first read by its second.

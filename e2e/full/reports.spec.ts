@@ -29,7 +29,6 @@ test(
       await expect(newTabLink).toHaveAttribute('href', `${stack.mock.url}/files/reports/${id}`);
       await expect(newTabLink).toHaveAttribute('rel', 'noopener noreferrer');
     }
-    // A report of another company than the manager's.
     await page.goto('/companyreports/39');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('You do not have access to Company report');
   },
