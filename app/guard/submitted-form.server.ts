@@ -49,7 +49,9 @@ export const submittedForm = {
     const { pathname, search } = new URL(args.request.url);
     const { form, options } = submittedForm.get(args) ?? { form: new FormData(), options: {} as HandlerOptions };
     const { tabHash = '', labels = {}, idFields = [], otherFields = [] } = options;
+    // Send again loads a page, which shows a message and no data. So it does not send `stay`.
     const isKept = (name: string) =>
+      name !== 'stay' &&
       !SECRET_FIELD.test(name) &&
       (isHiddenField(name) ||
         Object.hasOwn(labels, FIELD_OF_INPUT.exec(name)?.[1] ?? '') ||

@@ -13,7 +13,14 @@ function submit(fields: Record<string, string>, options = {}) {
 }
 
 test('a form is kept for another submit, without passwords and codes', { tags: ['D144'] }, () => {
-  const fields = { name: 'Typed', password: 'a', confirmPassword: 'b', activationCode: 'c', clientSecret: 'd' };
+  const fields = {
+    name: 'Typed',
+    stay: '1',
+    password: 'a',
+    confirmPassword: 'b',
+    activationCode: 'c',
+    clientSecret: 'd',
+  };
   expect(submittedForm.toUnsent(submit(fields, { tabHash: '#users' }))).toEqual({
     action: '/page?modal=edit#users',
     fields: [['name', 'Typed']],

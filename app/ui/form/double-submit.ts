@@ -8,6 +8,14 @@ import { isSubmitPending } from '~/ui/remix/remix-internals';
 export function preventDoubleSubmits(): void {
   addEventListener('click', ignoreSecondClick, { capture: true });
   addEventListener('submit', ignorePendingForm, { capture: true });
+  addEventListener('keydown', ignoreHeldEnter, { capture: true });
+}
+
+/** It would press a button again after each response, and submit a dialog that it has just opened. */
+function ignoreHeldEnter(event: KeyboardEvent): void {
+  const { key, repeat, target } = event;
+  const isControl = target instanceof HTMLInputElement || target instanceof HTMLButtonElement;
+  if (repeat && key === 'Enter' && isControl && target.form?.method === 'post') event.preventDefault();
 }
 
 function ignoreSecondClick(event: MouseEvent): void {

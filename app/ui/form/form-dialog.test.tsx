@@ -71,6 +71,15 @@ test('a save that leaves the dialog open empties it for the next record', async 
   expect(document.activeElement).not.toBe(document.body);
 });
 
+test('Enter in a field does not answer the question above it', async () => {
+  await show(OPEN);
+  await click(findButton('Add'));
+  await sendReply({ message: MESSAGE, confirm: { text: 'Yes', name: 'sure', value: '1' } });
+  const [defaultButton] = findAll<HTMLButtonElement>('form button[type=submit]');
+  await click(defaultButton as HTMLButtonElement);
+  expect(posted.map(({ sure }) => sure)).toEqual([undefined, undefined]);
+});
+
 test('a form whose choices are being loaded, or whose record is gone, cannot be sent', async () => {
   await show(OPEN);
   expect(findButton('Add').disabled).toBe(false);

@@ -41,6 +41,8 @@ export function FormDialog<Values extends Record<string, unknown>>({
         {({ fields, form: metadata, busy, message, isRefused }) => (
           <>
             <DialogBody onMounted={wasLoadingAtFirst || number > 0 ? focusFirstControl : undefined}>
+              {/* Enter clicks the first submit button of a form. Without this one it would answer the question with yes. */}
+              {reply?.confirm && <button type="submit" className="sr-only" tabIndex={-1} aria-hidden="true" />}
               {message}
               <FieldGroup>{children(fields, metadata)}</FieldGroup>
               <ErrorCount form={metadata} />

@@ -85,7 +85,9 @@ export function MultiSelectField({
             onChange={(event) => setTyped(event.target.value)}
             onKeyDown={(event) => {
               const lastSelected = selected.at(-1);
-              if (event.key === 'Backspace' && typed === '' && lastSelected !== undefined) deselect(lastSelected);
+              // A held key empties the search box, and no more.
+              const isPressed = event.key === 'Backspace' && !event.repeat;
+              if (isPressed && typed === '' && lastSelected !== undefined) deselect(lastSelected);
               if (event.key !== 'Enter') return;
               // Enter would submit the form.
               event.preventDefault();

@@ -52,7 +52,7 @@ export function CompanyInfo(props: {
                 <input
                   id="company-country"
                   className="input"
-                  defaultValue={company.country?.trim() || 'Not given'}
+                  value={company.country?.trim() || 'Not given'}
                   readOnly
                   autoComplete="off"
                 />
