@@ -29,7 +29,6 @@ test('a preference that changes again while the page revalidates does not block 
   await page.route('**/preferences*', async (route) => {
     const isPost = route.request().method() === 'POST';
     if (isPost) postCount += 1;
-    // Only the second change is slow.
     if (isPost && postCount > 1) await new Promise((resolve) => setTimeout(resolve, 600));
     await route.continue();
   });
