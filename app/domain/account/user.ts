@@ -58,7 +58,7 @@ export function getOwnCompanyId(user: CurrentUser): string | null {
 }
 
 /**
- * What saves of a user wait for. The posted id is checked only afterwards, so the key has the company: nobody can make the
- * saves of another company wait.
+ * Names the lock of a user's record. A save takes it before the posted id is checked, so it has the company: a save in one
+ * company never delays those of another.
  */
 export const toUserKey = (userId: string, companyId: string | null) => `user ${userId} of company ${companyId}`;
