@@ -151,6 +151,7 @@ test(
     const insert = () => page.evaluate(() => window.insertForeign?.());
     await insert();
     await getMenu(page).getByRole('link', { name: 'Event List' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'EVENT LIST' })).toBeVisible();
     await expect(page).toHaveURL(/\/events$/);
     await insert();
     await getMenu(page).getByRole('link', { name: 'Companies' }).click();
@@ -160,8 +161,7 @@ test(
     await insert();
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
-    // The list searches what was typed before hydration.
-    await expect(page).toHaveURL(/\/settings\/companies(?:\?q=[^&]*)?$/);
+    await expect(page).toHaveURL(/\/settings\/companies$/);
     await page.goBack();
     await expect(page).toHaveURL(/\/events$/);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

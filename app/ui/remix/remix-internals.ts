@@ -85,12 +85,12 @@ export function isNavigating(): boolean {
   return globals.__remixRouter?.state.navigation.state === 'loading';
 }
 
-/** Another navigation would abort a step to another page, or a submit and the load after it. */
-export function isLeavingOrSubmitting(): boolean {
+/** Another navigation would abort a step to another page, also one that React has not drawn yet, or a submit and the load after it. */
+export function isLeavingOrSubmitting(shownPathname: string): boolean {
   const { navigation, location } = globals.__remixRouter?.state ?? {};
-  if (!navigation || navigation.state === 'idle') return false;
+  if (!navigation || !location) return false;
   const isSubmit = navigation.formMethod !== undefined && navigation.formMethod.toUpperCase() !== 'GET';
-  return isSubmit || navigation.location?.pathname !== location?.pathname;
+  return isSubmit || (navigation.location ?? location).pathname !== shownPathname;
 }
 
 /** The hooks of Remix would report the submit only after the next render, which may be too late for a second click. */

@@ -118,6 +118,15 @@ test.each([
   expect(router.state.navigation).toBe(navigation);
 });
 
+test('the pause does not lead back from a page that React has not drawn yet', async () => {
+  const { state } = await showPage(<List />, '/list');
+  vi.stubGlobal('__remixRouter', { state: { ...state, location: { pathname: '/other' } } });
+  onTestFinished(() => void vi.unstubAllGlobals());
+  await type(findInput('[type=search]'), 'ann');
+  await wait(1000);
+  expect(getUrl()).toBe('/list');
+});
+
 test('Enter searches at once, only once, and in the tab of the list', async () => {
   const router = await showPage(
     <TabHashProvider value="#users">

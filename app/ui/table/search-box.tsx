@@ -59,7 +59,9 @@ export function SearchBox({
   };
   const searchLater = (form: HTMLFormElement) => {
     // What was pressed after the last key goes first.
-    delay.start(() => (isLeavingOrSubmitting() ? searchLater(form) : form.requestSubmit()), SUBMIT_DELAY_MS);
+    const search = () =>
+      isLeavingOrSubmitting(new URL(form.action).pathname) ? searchLater(form) : form.requestSubmit();
+    delay.start(search, SUBMIT_DELAY_MS);
   };
   const onType = ({ value: typed, form }: HTMLInputElement) => {
     setTypedLength(countCharacters(typed.trim()));
