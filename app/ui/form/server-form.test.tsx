@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { useActionData } from '@remix-run/react';
+import { Form, useActionData } from '@remix-run/react';
 import { useState } from 'react';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import {
@@ -14,6 +14,7 @@ import {
   showPage,
   showServerPage,
   type,
+  waitFor,
 } from '~/browser-page.test-helpers';
 import type { FormReply } from '~/shared/form-reply';
 import { UnsavedChangesGuard } from '~/ui/unsaved/unsaved-changes-guard';
@@ -53,6 +54,9 @@ function Page(props: Partial<Parameters<typeof PageForm<Values>>[0]>) {
       <button onClick={() => setRecord({ name: 'Bob', mail: '' })}>Bob</button>
       <button onClick={() => setRecord({ name: 'Eve', mail: '' })}>Eve</button>
       {form}
+      <Form method="post" action="/logout">
+        <button>Log Out</button>
+      </Form>
       <UnsavedChangesGuard />
     </>
   );
@@ -157,6 +161,23 @@ test.each(['/other', '/people?page=3'])('a step to %s during a save asks nothing
   await act(async () => router.revalidate());
   expect([getUrl(), findAll('dialog')]).toEqual(['/people?page=2', []]);
 });
+
+test.each([
+  ['saved', null],
+  ['refused', { message: MESSAGE }],
+] as const)(
+  'Log Out during a save that is %s is sent once, after the question about changes if there are any',
+  async (_, reply) => {
+    await showForm();
+    await type(findInput('[name=name]'), 'Anna');
+    await submit();
+    await click(findButton('Log Out'));
+    expect(posted).toHaveLength(1);
+    await sendReply(reply);
+    if (reply) await click(findButton('Discard'));
+    await waitFor(() => expect(posted).toEqual([expect.anything(), {}]));
+  },
+);
 
 test('a step after a save that React has not drawn asks nothing', async () => {
   const router = await showForm();

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { Form, Link, useNavigation } from '@remix-run/react';
+import { Form, Link, redirect, useNavigation } from '@remix-run/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { act, click, find, findAll, getUrl, readText, showPage, wait } from '~/browser-page.test-helpers';
 import { AutoRefresh } from './auto-refresh';
@@ -139,6 +139,19 @@ test.each([
   await act(async () => ends.shift()?.(null));
   expect(readState()).toBe(stateOfReload);
   await act(async () => ends.shift()?.(null));
+  expect(readState()).toBe('');
+});
+
+test('a save that leads to the page of its form is saving until the page is drawn', async () => {
+  let end: (value: null) => void = () => {};
+  let loads = 0;
+  await showPage(<Pending />, '/list', {
+    action: () => redirect('/list'),
+    loader: () => (loads++ === 0 ? null : new Promise<null>((resolve) => (end = resolve))),
+  });
+  await click(findText('Save'));
+  expect(readState()).toBe('pending saving submitting');
+  await act(async () => end(null));
   expect(readState()).toBe('');
 });
 

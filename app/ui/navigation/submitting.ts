@@ -1,5 +1,6 @@
-import { useLocation, useNavigation } from '@remix-run/react';
+import { useNavigation } from '@remix-run/react';
 import { CONFORM_INTENT } from '~/lib/conform-intent';
+import { isRedirect } from '~/ui/remix/remix-internals';
 
 /** The buttons that add or remove a row of the form do not count. */
 export function useIsSubmitting(intent: string, recordId: string | null = null): boolean {
@@ -9,10 +10,7 @@ export function useIsSubmitting(intent: string, recordId: string | null = null):
 
 /** From the submit to the end of its redirect, while the user should not leave the page. */
 export function useIsSaving(): boolean {
-  const { pathname, search } = useLocation();
-  const { state, formMethod, location: next } = useNavigation();
+  const { state, formMethod, location } = useNavigation();
   if (formMethod === undefined || formMethod === 'GET') return false;
-  // After a refused write the same page loads its data again. That is no redirect.
-  const isRedirecting = next.pathname !== pathname || next.search !== search;
-  return state === 'submitting' || isRedirecting;
+  return state === 'submitting' || isRedirect(location);
 }

@@ -13,7 +13,7 @@ type RouterState = {
   errors: object | null;
   navigation: {
     state: 'idle' | 'loading' | 'submitting';
-    location?: { pathname: string; search: string };
+    location?: { pathname: string; search: string; state?: unknown };
   } & PendingForm;
   fetchers: Map<string, PendingForm>;
   revalidation: 'idle' | 'loading';
@@ -100,10 +100,16 @@ export function isSubmitPending(key: FormDataEntryValue): boolean {
   return [state.navigation, ...state.fetchers.values()].some(({ formData }) => formData?.get('once') === key);
 }
 
+/** Whether a navigation after a submit leads to where a redirect points, rather than loads the same page again. */
+export function isRedirect(location: { state?: unknown } | undefined): boolean {
+  return (location?.state as { _isRedirect?: true } | null | undefined)?._isRedirect === true;
+}
+
 /** Whether the form in `root`, of which React still shows the submit `shown`, was saved: only then it has no reply. */
 export function wasSaved(root: ParentNode | null, shown: FormData | undefined): boolean {
   const state = globals.__remixRouter?.state;
   const key = root?.querySelector<HTMLInputElement>('[name=once]')?.value;
-  if (!state || !key || key !== shown?.get('once') || isSubmitPending(key)) return false;
+  if (!state || !key || key !== shown?.get('once')) return false;
+  if (isSubmitPending(key)) return isRedirect(state.navigation.location);
   return !state.errors && !Object.values(state.actionData ?? {}).some(Boolean);
 }

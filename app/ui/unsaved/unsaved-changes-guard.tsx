@@ -1,5 +1,5 @@
 import { useBlocker, useLocation, useNavigate, useNavigation } from '@remix-run/react';
-import { useEffect, useState, type RefObject } from 'react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 import { createPortal } from 'react-dom';
 import { useIsSaving } from '~/ui/navigation/submitting';
 import { countHistoryEntry, getHistoryIndex, wasSaved } from '~/ui/remix/remix-internals';
@@ -51,6 +51,8 @@ type BlockedStep = NavigationStep & {
   historyAction: string;
   /** The history entry that Back or Forward leads to; null for links and redirects. */
   historyIndex: number | null;
+  /** The submit that would leave the page, as Log Out; null for a link. */
+  form: HTMLFormElement | null;
 };
 
 /** Asks the questions of all unfinished work. While a save is pending, the question waits. */
@@ -61,14 +63,20 @@ export function UnsavedChangesGuard() {
   const location = useLocation();
   useEffect(countHistoryEntry, [location]);
   const [blocked, setBlocked] = useState<BlockedStep | null>(null);
+  const submittedForm = useSubmittedForm();
   const blocker = useBlocker((step) => {
     const entry = findUnfinished(step, formData);
     if (!entry) return false;
     if (!entry.getWork().question) return true;
+    const form = submittedForm.current;
     // A form that was saved is mounted again with the same `root`, but other work.
-    entry.onEnd = () => setBlocked((current) => (current?.entry === entry ? null : current));
+    entry.onEnd = () => {
+      setBlocked((current) => (current?.entry === entry ? null : current));
+      // A link that was pressed during a save is not followed, so that its result is seen. Who logs out expects to be logged out.
+      setTimeout(() => form?.isConnected && form.requestSubmit());
+    };
     // On Back and Forward the browser is already at the new history entry, until the router goes back again.
-    setBlocked({ ...step, entry, historyIndex: step.historyAction === 'POP' ? getHistoryIndex() : null });
+    setBlocked({ ...step, entry, historyIndex: step.historyAction === 'POP' ? getHistoryIndex() : null, form });
     return true;
   });
 
@@ -76,16 +84,19 @@ export function UnsavedChangesGuard() {
   if (!blocked || !root?.current?.isConnected || isSaving) return null;
 
   const stay = () => {
+    blocked.entry.onEnd = undefined;
     setBlocked(null);
     blocker.reset?.();
     onStay?.();
   };
   const leave = () => {
-    const { entry, historyIndex, historyAction, nextLocation } = blocked;
+    const { entry, historyIndex, historyAction, nextLocation, form } = blocked;
+    entry.onEnd = undefined;
     setBlocked(null);
     entry.release();
     // The router forgets the blocked navigation when it loads data for another reason, such as a save.
     if (blocker.state === 'blocked') blocker.proceed();
+    else if (form?.isConnected) form.requestSubmit();
     else if (historyIndex !== null) void navigate(getHistoryDelta(historyIndex));
     else void navigate(nextLocation, { replace: historyAction === 'REPLACE' });
   };
@@ -94,6 +105,20 @@ export function UnsavedChangesGuard() {
     <blocked.entry.Dialog question={question} onKeepEditing={stay} onDiscard={leave} />,
     root.current,
   );
+}
+
+/** The form with the method POST whose submit is being handled. The router reports only its path. */
+function useSubmittedForm(): RefObject<HTMLFormElement> {
+  const form = useRef<HTMLFormElement | null>(null);
+  useEffect(() => {
+    const onSubmit = ({ target }: SubmitEvent) => {
+      form.current = target instanceof HTMLFormElement && target.method === 'post' ? target : null;
+      setTimeout(() => (form.current = null));
+    };
+    window.addEventListener('submit', onSubmit, { capture: true });
+    return () => window.removeEventListener('submit', onSubmit, { capture: true });
+  }, []);
+  return form;
 }
 
 /** The steps to an entry of the history. If the current index is unknown, -1 for a simple Back. */
