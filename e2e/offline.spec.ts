@@ -9,11 +9,11 @@ test.skip(({ hasScript }) => !hasScript, 'Without script every step is a documen
 const getHeading = (page: Page) => page.getByRole('heading', { level: 1 });
 
 /** Moves the pointer to a link. The first move loads the scripts of dialogs, each of which may import others. */
-async function loadDialogScripts(page: Page, link: Locator): Promise<void> {
+async function loadDialogScripts(page: Page, link: Locator, script = /\/dialog-panel-/): Promise<void> {
   const loads: Promise<unknown>[] = [];
   const add = (request: Request) => loads.push(request.response().then((response) => response?.finished()));
   page.on('request', add);
-  await Promise.all([page.waitForRequest(/\/dialog-panel-/), link.hover()]);
+  await Promise.all([page.waitForRequest(script), link.hover()]);
   for (let done = -1; done < loads.length;) {
     done = (await Promise.all(loads)).length;
     // What has arrived runs before it asks for more.
@@ -109,6 +109,42 @@ test('offline Log Out stays on the page and says why', async ({ page, context })
   await expect(page).toHaveURL(/companies$/);
   await expect(getHeading(page)).toHaveText('Companies');
   await context.setOffline(false);
+});
+
+test('offline Get OTP and Resend Email say that they reach nobody, and nothing of the page is lost', async ({
+  page,
+  context,
+}) => {
+  const toast = page.locator('#toasts').getByRole('alert');
+  await openPage(page, 'superAdmin', '/rpa/get-otp');
+  await loadDialogScripts(page, getMenu(page).getByRole('link', { name: 'Tag List' }));
+  const getOtp = page.getByRole('button', { name: /^Get OTP/ }).first();
+  await context.setOffline(true);
+  await getOtp.click();
+  await expect(toast).toContainText(UNREACHED);
+  await context.setOffline(false);
+  await getOtp.click();
+  const code = page.getByRole('dialog').getByRole('group', { name: 'OTP' });
+  await expect(code).toHaveText(/^\d{6}$/);
+  await expect(toast).toHaveCount(0);
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'New code' }).click();
+  await expect(toast).toContainText(UNREACHED);
+  await expect(code).toHaveText(/^\d{6}$/);
+  await context.setOffline(false);
+
+  await openPage(page, 'notActivated', '/account#activation');
+  // The page has no dialog.
+  await loadDialogScripts(page, page.getByRole('link', { name: 'Dashboard' }).first(), /\/toasts-/);
+  await page.getByLabel('Activation Code').fill('12');
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Resend Email' }).click();
+  await expect(toast).toContainText(UNREACHED);
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'Resend Email' }).click();
+  await expect(toast).toHaveCount(0);
+  await expect(page.locator('#toasts')).toContainText('code');
+  await expect(page.getByLabel('Activation Code')).toHaveValue('12');
 });
 
 test('offline a dialog says that its choices were not read, and reads them when the browser is back', async ({

@@ -51,8 +51,6 @@ type BlockedStep = NavigationStep & {
   historyAction: string;
   /** The history entry that Back or Forward leads to; null for links and redirects. */
   historyIndex: number | null;
-  /** The submit that would leave the page, as Log Out; null for a link. */
-  form: HTMLFormElement | null;
 };
 
 /** Asks the questions of all unfinished work. While a save is pending, the question waits. */
@@ -64,19 +62,21 @@ export function UnsavedChangesGuard() {
   useEffect(countHistoryEntry, [location]);
   const [blocked, setBlocked] = useState<BlockedStep | null>(null);
   const submittedForm = useSubmittedForm();
+  /** The form of the blocked step, as Log Out; null for a link. */
+  const blockedForm = useRef<HTMLFormElement | null>(null);
   const blocker = useBlocker((step) => {
     const entry = findUnfinished(step, formData);
     if (!entry) return false;
     if (!entry.getWork().question) return true;
-    const form = submittedForm.current;
+    blockedForm.current = submittedForm.current;
     // A form that was saved is mounted again with the same `root`, but other work.
     entry.onEnd = () => {
       setBlocked((current) => (current?.entry === entry ? null : current));
       // A link that was pressed during a save is not followed, so that its result is seen. Who logs out expects to be logged out.
-      setTimeout(() => form?.isConnected && form.requestSubmit());
+      setTimeout(() => blockedForm.current?.isConnected && blockedForm.current.requestSubmit());
     };
     // On Back and Forward the browser is already at the new history entry, until the router goes back again.
-    setBlocked({ ...step, entry, historyIndex: step.historyAction === 'POP' ? getHistoryIndex() : null, form });
+    setBlocked({ ...step, entry, historyIndex: step.historyAction === 'POP' ? getHistoryIndex() : null });
     return true;
   });
 
@@ -84,14 +84,15 @@ export function UnsavedChangesGuard() {
   if (!blocked || !root?.current?.isConnected || isSaving) return null;
 
   const stay = () => {
-    blocked.entry.onEnd = undefined;
+    blockedForm.current = null;
     setBlocked(null);
     blocker.reset?.();
     onStay?.();
   };
   const leave = () => {
-    const { entry, historyIndex, historyAction, nextLocation, form } = blocked;
-    entry.onEnd = undefined;
+    const { entry, historyIndex, historyAction, nextLocation } = blocked;
+    const form = blockedForm.current;
+    blockedForm.current = null;
     setBlocked(null);
     entry.release();
     // The router forgets the blocked navigation when it loads data for another reason, such as a save.

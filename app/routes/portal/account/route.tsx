@@ -1,4 +1,4 @@
-import { useActionData, useLoaderData } from '@remix-run/react';
+import { useActionData, useFetcher, useLoaderData } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { forwardRefreshHeader } from '~/actions/form-replies.server';
 import { createPageTitle } from '~/components/page-title';
@@ -24,9 +24,9 @@ import { PasswordField, TextField } from '~/ui/form/field';
 import { PageForm } from '~/ui/form/page-form';
 import { PageHeader } from '~/ui/layout/page-header';
 import { DelayedRedirectMessage } from '~/ui/navigation/delayed-redirect';
-import { useIsSubmitting } from '~/ui/navigation/submitting';
 import accountStyles from '~/ui/styles/account.css?url';
 import { HashTabs, TabPanel } from '~/ui/tabs/hash-tabs';
+import { awaitReply } from '~/ui/toast/toast-state';
 import { accountActions } from './account-actions.server';
 import { PictureForm } from './picture-form';
 import { ProfileHead } from './profile-head';
@@ -122,15 +122,23 @@ function SecurityTab({ email, reply }: TabProps) {
   );
 }
 
-/** Intent and id of the form that requests a new code. */
+/** Intent, id and fetcher key of the form that requests a new code. A toast shows the reply. */
 const RESEND = 'send-activation-code';
 
 function ActivationTab({ profile, email, reply }: TabProps) {
-  const isSending = useIsSubmitting(RESEND);
+  const resend = useFetcher<FormReply>({ key: RESEND });
   return (
     <div className="form-narrow stack">
       <ProfileHead profile={profile} />
-      <ActionForm id={RESEND} intent={RESEND} hidden action={paths.accountTab('activation')} />
+      <ActionForm
+        id={RESEND}
+        intent={RESEND}
+        hidden
+        action={paths.accountTab('activation')}
+        fetcherKey={RESEND}
+        reply={resend.data}
+        onSubmit={() => awaitReply(RESEND)}
+      />
       <PageForm<ActivationCodeFields>
         className="card"
         title="Activate your account"
@@ -141,7 +149,7 @@ function ActivationTab({ profile, email, reply }: TabProps) {
         busyText="Activating"
         footerStart={
           // This button belongs to the hidden form above. So Enter in the code field submits the code instead.
-          <Button type="submit" form={RESEND} busy={isSending} busyText="Sending">
+          <Button type="submit" form={RESEND} busy={resend.state !== 'idle'} busyText="Sending">
             Resend Email
           </Button>
         }

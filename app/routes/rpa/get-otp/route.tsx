@@ -1,9 +1,10 @@
 import { useActionData, useLoaderData, useLocation, type ShouldRevalidateFunction } from '@remix-run/react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { ListPanel } from '~/components/list/list-panel';
 import { createPageTitle } from '~/components/page-title';
 import { guardAction, guardLoader } from '~/guard/guard.server';
 import { loadList } from '~/lists/list-result';
+import type { FormReply } from '~/shared/form-reply';
 import { getModalUrl } from '~/shared/modal-url';
 import { shouldRevalidate as shouldRevalidatePage } from '~/shared/should-revalidate';
 import { LinkButton } from '~/ui/button/button';
@@ -11,6 +12,7 @@ import { PageHeader } from '~/ui/layout/page-header';
 import { useOpenDialog } from '~/ui/navigation/view-parameters';
 import { lazyOnFirstInput } from '~/ui/remix/lazy-on-first-input';
 import otpStyles from '~/ui/styles/otp.css?url';
+import { showToast } from '~/ui/toast/toast-state';
 import { rpaCalls } from '~/upstream/contract/rpa';
 import { otpActions, type OtpReply } from './otp-actions.server';
 import { OTP_CONFIG_COLUMNS } from './otp-config-columns';
@@ -40,8 +42,7 @@ export default function GetOtpPage() {
   const isCreating = useOpenDialog() === 'create-otp-config';
   const reply = useActionData<typeof action>();
   const location = useLocation();
-  // Only the reply to a request for a one-time password has `otpInformation`.
-  const otpReply = useOtpReply(reply && 'otpInformation' in reply ? reply : null);
+  const otpReply = useOtpReply(reply);
   return (
     <>
       {isCreating && <CreateOtpDialog reply={reply} />}
@@ -69,10 +70,16 @@ export default function GetOtpPage() {
 }
 
 /** Returns the last reply. If its request failed, the reply before stays, with the message of the failure. */
-function useOtpReply(lastReply: OtpReply | null): OtpReply | null {
-  const [previous, setPrevious] = useState(lastReply);
-  const isFailure = lastReply !== null && lastReply.otpInformation === null;
-  const reply = isFailure && previous ? { ...previous, message: lastReply.message } : lastReply;
+function useOtpReply(lastReply: FormReply | OtpReply | undefined): OtpReply | null {
+  const otpReply = lastReply && 'otpInformation' in lastReply ? lastReply : null;
+  const unreached = lastReply?.intent === 'get-otp' && lastReply.isUnreached ? lastReply.message : null;
+  useEffect(() => {
+    if (unreached) showToast(unreached, 'get-otp');
+  }, [unreached]);
+  const [previous, setPrevious] = useState(otpReply);
+  const isFailure = otpReply !== null && otpReply.otpInformation === null;
+  const replyOrPrevious = unreached ? previous : otpReply;
+  const reply = isFailure && previous ? { ...previous, message: otpReply.message } : replyOrPrevious;
   const isUnchanged = previous?.message === reply?.message && previous?.idempotencyKey === reply?.idempotencyKey;
   // React allows a component to set its state while it renders, if the state depends on the previous render.
   if (!isUnchanged) setPrevious(reply);

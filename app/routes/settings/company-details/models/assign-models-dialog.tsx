@@ -11,9 +11,10 @@ import type { ModelChoices } from './models.server';
 export default function AssignModelsDialog(props: {
   choices: ModelChoices | null;
   limit: number | null;
+  companyId: string;
   reply: FormReply | undefined;
 }) {
-  const { choices, limit, reply } = props;
+  const { choices, limit, companyId, reply } = props;
   return (
     <FormDialog<AssignModelsFields>
       // The second key renders the form again with the assigned models, once they are loaded.
@@ -22,8 +23,10 @@ export default function AssignModelsDialog(props: {
       title="Assign Models"
       description="The company can use only the selected models."
       intent="assign-models"
+      recordId={companyId}
       reply={reply}
       defaultValues={{ modelIds: choices?.assigned ?? [] }}
+      drawnValues={choices?.assigned ? undefined : {}}
     >
       {(fields) =>
         choices === null ? (

@@ -41,7 +41,7 @@ export function ModelsTab({
   useLoadMissing(isAssigning && choices === null);
   return (
     <>
-      {isAssigning && <AssignModelsDialog choices={choices} limit={limit} reply={reply} />}
+      {isAssigning && <AssignModelsDialog choices={choices} limit={limit} companyId={companyId} reply={reply} />}
       <ListPanel
         list={list}
         label="Models"

@@ -79,3 +79,29 @@ test('if one of the two lists fails, the dialog has the other and reports the fa
   controls.armFault({ call: 'listCompanyModels', kind: 'status', status: 500, times: 1 });
   expect(await loadChoices(DIALOG)).toMatchObject({ hasAllModels: true, assigned: null });
 });
+
+const [FIRST = '', SECOND = '', THIRD = ''] = ['Supplier Invoices', 'Bills of Lading', 'Purchase Orders'].flatMap(
+  (name) => getModelIds(name),
+);
+const DRAWN = JSON.stringify({ modelIds: [FIRST, SECOND] });
+
+test.each([
+  ['a model that a colleague has assigned meanwhile stays', [FIRST, SECOND, THIRD], DRAWN, [FIRST, SECOND], 303],
+  ['a changed selection is sent', [FIRST, SECOND], DRAWN, [FIRST], 303],
+  ['two changed selections are a conflict', [FIRST, SECOND, THIRD], DRAWN, [FIRST], 409],
+  ['a form that was rendered without them replaces them', [FIRST], '{}', [SECOND], 303],
+])('%s', { tags: ['D86', 'D159'] }, async (text, saved, drawn, posted, status) => {
+  const data = saved.map((modelId) => ({ modelId }));
+  controls.armFault({ call: 'listCompanyModels', kind: 'body', body: JSON.stringify({ data }) });
+  const client = await createRouteClient('manager');
+  const response = await client.post(DIALOG, [...createForm(...posted), ['drawn', drawn]]);
+  expect(response.status).toBe(status);
+  const sent = text.startsWith('a model') ? saved : posted;
+  expect(getCalls('assignModels').map(({ body }) => body)).toEqual(
+    status === 303 ? [{ modelIds: sent.join(',') }] : [],
+  );
+  if (status === 409) {
+    const [was, added] = ['Supplier Invoices, Bills of Lading', 'Purchase Orders'];
+    expect(response.data).toMatchObject({ conflict: { fields: [{ was, saved: `${was}, ${added}` }] } });
+  }
+});
