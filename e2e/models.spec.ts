@@ -80,8 +80,14 @@ test('models are chosen with the keyboard: Enter selects the only match, arrow k
   await search.press('Backspace');
   await expect(bank).toBeChecked();
   await search.fill('');
-  await dialog.getByRole('button', { name: 'Remove Timesheets' }).click();
+  const chips = dialog.getByRole('button', { name: /^Remove / });
+  const chipCount = await chips.count();
+  await dialog.getByRole('button', { name: 'Remove Timesheets' }).dblclick();
   await expect(dialog.getByRole('checkbox', { name: 'Timesheets' })).not.toBeChecked();
+  await expect(chips).toHaveCount(chipCount - 1);
+  await chips.first().press('Enter');
+  await expect(chips).toHaveCount(chipCount - 2);
+  await expect(chips.first()).toBeFocused();
   await search.press('Backspace');
   await expect(bank).not.toBeChecked();
 });

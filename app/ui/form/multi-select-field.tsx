@@ -42,6 +42,7 @@ export function MultiSelectField({
 }) {
   const hydrated = useHydrated();
   const list = useRef<HTMLDivElement>(null);
+  const search = useRef<HTMLInputElement>(null);
   const [selected, setSelected] = useState<readonly string[]>(() => getInitialValues(field));
   const [typed, setTyped] = useState('');
   const isSearchable = options.length >= SEARCH_MIN_OPTIONS;
@@ -76,6 +77,7 @@ export function MultiSelectField({
         <span className={`affix ${searchClass}`.trim()}>
           <Icon name="search" />
           <input
+            ref={search}
             className="input input-sm"
             type="search"
             aria-label={`Search ${label}`}
@@ -107,7 +109,13 @@ export function MultiSelectField({
                 className="tag multi-select__chip"
                 data-tone="plain"
                 aria-label={`Remove ${option.label}`}
-                onClick={() => deselect(option.value)}
+                onClick={({ detail, currentTarget: { nextElementSibling, previousElementSibling } }) => {
+                  // The second click of a double click is on the chip that has moved there.
+                  if (detail > 1) return;
+                  const neighbor = nextElementSibling ?? previousElementSibling ?? search.current;
+                  if (detail === 0 && neighbor instanceof HTMLElement) neighbor.focus();
+                  deselect(option.value);
+                }}
               >
                 <span dir={getDirection(option.label)}>{option.label}</span>
                 <Icon name="x" />

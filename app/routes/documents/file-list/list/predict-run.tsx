@@ -106,7 +106,7 @@ function RunBanner({
   current: PredictionRun['documents'][number] | undefined;
   children: ReactNode;
 }) {
-  const { failures, predictedCount, firstLink } = summarizeRun(documents, replies);
+  const { failures, predictedCount, isFinished, firstLink } = summarizeRun(documents, replies);
   const endTone = failures.length > 0 ? 'error' : 'success';
   return (
     <Banner
@@ -115,7 +115,7 @@ function RunBanner({
       title={
         current
           ? `Predicting ${replies.length + 1} of ${documents.length}: ${getName(current)}`
-          : `${predictedCount} of ${documents.length} documents predicted`
+          : `${predictedCount} of ${documents.length} documents predicted${isFinished ? '' : ' or being predicted'}`
       }
     >
       {current && <p>Keep this page open.</p>}

@@ -59,13 +59,13 @@ test.each([
 
 test('a run names its failures, counts the others, and has the first link', () => {
   const link = { text: 'Review it', url: '/review' };
-  const reply = (message: Partial<Message> | null) => ({ message: message as Message | null });
+  const reply = (message: Partial<Message>) => ({ message: message as Message });
   const documents = [...ROWS.slice(0, 2), ...ROWS.slice(4)];
   const { failures, ...summary } = summarizeRun(documents, [
-    reply(null),
+    reply({ tone: 'success' }),
     reply({ tone: 'success', link }),
     reply({ tone: 'error', text: 'No credits' }),
   ]);
-  expect(summary).toEqual({ predictedCount: 2, firstLink: link });
+  expect(summary).toEqual({ predictedCount: 2, isFinished: false, firstLink: link });
   expect(failures).toMatchObject([{ name: 'a document without a name', message: { text: 'No credits' } }]);
 });

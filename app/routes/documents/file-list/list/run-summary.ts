@@ -8,6 +8,8 @@ export function summarizeRun(documents: PredictionRun['documents'], replies: rea
   return {
     failures,
     predictedCount: results.length - failures.length,
+    /** Some hosts of the API respond before a prediction has finished. Only a finished one has a link. */
+    isFinished: results.every(({ message }) => message?.tone === 'error' || message?.link),
     firstLink: results.find(({ message }) => message?.link)?.message?.link,
   };
 }
