@@ -60,9 +60,10 @@ export function ConflictChoice({
       </label>
       <div
         className="conflict__mine"
-        onInput={() => {
-          // Who edits a value wants it. A click also ends the error of a missing choice.
-          if (!mine.current?.checked) mine.current?.click();
+        onInput={({ target }) => {
+          // Who edits a value wants it, but not who searches its options. A click also ends the error of a missing choice.
+          const isSearch = target instanceof HTMLInputElement && target.type === 'search';
+          if (!isSearch && !mine.current?.checked) mine.current?.click();
         }}
       >
         {controlId !== undefined && <label className="sr-only" htmlFor={controlId}>{`${label}, yours`}</label>}

@@ -19,9 +19,12 @@ function ignoreHeldEnter(event: KeyboardEvent): void {
 }
 
 function ignoreSecondClick(event: MouseEvent): void {
-  const button = event.target instanceof Element ? event.target.closest('button') : null;
-  const isSingleClick = event.detail < 2;
-  if (isSingleClick || button?.type !== 'submit' || button.form?.method !== 'post') return;
+  const { target, detail } = event;
+  if (detail < 2 || !(target instanceof Element)) return;
+  // The first click may have removed the last of the chips above these options, so that they have moved up.
+  if (target.closest('.multi-select__list')) event.preventDefault();
+  const button = target.closest('button');
+  if (button?.type !== 'submit' || button.form?.method !== 'post') return;
   // conform's buttons that add and remove rows may be clicked quickly.
   if (button.name !== CONFORM_INTENT) event.preventDefault();
 }

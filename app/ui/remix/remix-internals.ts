@@ -109,7 +109,6 @@ export function isRedirect(location: { state?: unknown } | undefined): boolean {
 export function wasSaved(root: ParentNode | null, shown: FormData | undefined): boolean {
   const state = globals.__remixRouter?.state;
   const key = root?.querySelector<HTMLInputElement>('[name=once]')?.value;
-  if (!state || !key || key !== shown?.get('once')) return false;
-  if (isSubmitPending(key)) return isRedirect(state.navigation.location);
+  if (!state || !key || key !== shown?.get('once') || isSubmitPending(key)) return false;
   return !state.errors && !Object.values(state.actionData ?? {}).some(Boolean);
 }

@@ -59,8 +59,12 @@ export function SearchBox({
   };
   const searchLater = (form: HTMLFormElement) => {
     // What was pressed after the last key goes first.
-    const search = () =>
-      isLeavingOrSubmitting(new URL(form.action).pathname) ? searchLater(form) : form.requestSubmit();
+    const search = () => {
+      // The property would be the input of that name, if the URL has such a parameter.
+      const { pathname: shownPathname } = new URL(form.getAttribute('action') ?? '', window.location.href);
+      if (isLeavingOrSubmitting(shownPathname)) searchLater(form);
+      else form.requestSubmit();
+    };
     delay.start(search, SUBMIT_DELAY_MS);
   };
   const onType = ({ value: typed, form }: HTMLInputElement) => {

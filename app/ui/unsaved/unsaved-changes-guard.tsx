@@ -73,7 +73,11 @@ export function UnsavedChangesGuard() {
     entry.onEnd = () => {
       setBlocked((current) => (current?.entry === entry ? null : current));
       // A link that was pressed during a save is not followed, so that its result is seen. Who logs out expects to be logged out.
-      setTimeout(() => blockedForm.current?.isConnected && blockedForm.current.requestSubmit());
+      setTimeout(() => {
+        const form = blockedForm.current;
+        blockedForm.current = null;
+        if (form?.isConnected) form.requestSubmit();
+      });
     };
     // On Back and Forward the browser is already at the new history entry, until the router goes back again.
     setBlocked({ ...step, entry, historyIndex: step.historyAction === 'POP' ? getHistoryIndex() : null });

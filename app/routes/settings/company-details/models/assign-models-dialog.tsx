@@ -1,9 +1,10 @@
+import { useState } from 'react';
 import type { AssignModelsFields } from '~/domain/settings/model.form';
 import { formatNumber } from '~/lib/format-number';
 import type { FormReply } from '~/shared/form-reply';
 import { LoadingField } from '~/ui/form/field';
 import { FormDialog } from '~/ui/form/form-dialog';
-import { MultiSelectField } from '~/ui/form/multi-select-field';
+import { getInitialValues, MultiSelectField } from '~/ui/form/multi-select-field';
 import { Banner } from '~/ui/layout/banner';
 import { Remaining } from '../licenses/license-use';
 import type { ModelChoices } from './models.server';
@@ -14,7 +15,13 @@ export default function AssignModelsDialog(props: {
   companyId: string;
   reply: FormReply | undefined;
 }) {
-  const { choices, limit, companyId, reply } = props;
+  const { limit, companyId, reply } = props;
+  // What is loaded again under the open form must not take a selected model out of its options.
+  const [loaded, setLoaded] = useState(props.choices);
+  if (loaded === null && props.choices) setLoaded(props.choices);
+  const choices = loaded ?? props.choices;
+  /** The form that is open, or that comes back without script, was rendered without the models of the company. */
+  const isReplacing = (reply?.drawn ?? (choices?.assigned === null ? '{}' : '')) === '{}';
   return (
     <FormDialog<AssignModelsFields>
       // The second key renders the form again with the assigned models, once they are loaded.
@@ -33,7 +40,7 @@ export default function AssignModelsDialog(props: {
           <LoadingField label="Models" />
         ) : (
           <>
-            {choices.assigned === null && (
+            {isReplacing && (
               <Banner tone="warning" title="The models of this company could not be loaded">
                 <p>Your selection replaces the current models of the company.</p>
               </Banner>
@@ -46,7 +53,7 @@ export default function AssignModelsDialog(props: {
             <MultiSelectField
               field={fields.modelIds}
               label="Models"
-              options={choices.options}
+              options={addUnlisted(choices.options, getInitialValues(fields.modelIds))}
               renderCount={limit === null ? undefined : (count) => <LicensedModels count={count} limit={limit} />}
             />
           </>
@@ -54,6 +61,12 @@ export default function AssignModelsDialog(props: {
       }
     </FormDialog>
   );
+}
+
+/** A selected model may be missing in the list of all models, if it could not be loaded again. */
+function addUnlisted(options: ModelChoices['options'], selected: readonly string[]): ModelChoices['options'] {
+  const unlisted = selected.filter((id) => !options.some(({ value }) => value === id));
+  return [...options, ...unlisted.map((value) => ({ value, label: `Model ${value}` }))];
 }
 
 /** The number of selected models and the limit. A larger number is marked, but not refused: the API may accept it. */
