@@ -1,5 +1,6 @@
 import { getShortcutKey } from '~/lib/shortcut-key';
 import { isTyping, useDocumentKeys } from '~/ui/navigation/document-keys';
+import { usesSingleKeys } from '~/ui/navigation/single-keys';
 
 export function useKeyboardShortcuts(open: (kind: 'search' | 'keys') => void): void {
   useDocumentKeys((event) => {
@@ -8,7 +9,7 @@ export function useKeyboardShortcuts(open: (kind: 'search' | 'keys') => void): v
     if (hasModifier && !event.shiftKey && getShortcutKey(event) === 'K') {
       event.preventDefault();
       open('search');
-    } else if (!hasModifier && !isTyping(document.activeElement)) {
+    } else if (!hasModifier && !isTyping(document.activeElement) && usesSingleKeys()) {
       if (event.key === '/') focusSearchBox(event);
       if (event.key === '?') open('keys');
     }

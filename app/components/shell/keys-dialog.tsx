@@ -2,11 +2,13 @@ import * as RadixDialog from '@radix-ui/react-dialog';
 import { Fragment, useState } from 'react';
 import { Icon } from '~/ui/icon/icon';
 import { useBackCloses } from '~/ui/navigation/cover-history';
+import { storeSingleKeys, usesSingleKeys } from '~/ui/navigation/single-keys';
 import { listKeys } from './listed-keys';
 
 export default function KeysDialog({ onClose }: { onClose: () => void }) {
   const [focusTarget] = useState(findFocusTarget);
   const [groups] = useState(listKeys);
+  const [isUsingSingleKeys, setUsingSingleKeys] = useState(usesSingleKeys);
   const { close } = useBackCloses(onClose);
   return (
     <RadixDialog.Root open onOpenChange={(open) => !open && close()}>
@@ -22,13 +24,26 @@ export default function KeysDialog({ onClose }: { onClose: () => void }) {
             <div className="dialog__head">
               <div className="grow">
                 <RadixDialog.Title>Keyboard shortcuts</RadixDialog.Title>
-                <RadixDialog.Description>They work while you are not typing.</RadixDialog.Description>
+                <RadixDialog.Description>
+                  {isUsingSingleKeys ? 'They work while you are not typing.' : 'Single keys, such as ?, are off.'}
+                </RadixDialog.Description>
               </div>
               <RadixDialog.Close className="icon-btn icon-btn-sm" aria-label="Close" title="Close">
                 <Icon name="x" />
               </RadixDialog.Close>
             </div>
             <div className="dialog__body">
+              <label className="check popover__note">
+                <input
+                  type="checkbox"
+                  checked={isUsingSingleKeys}
+                  onChange={({ target }) => {
+                    storeSingleKeys(target.checked);
+                    setUsingSingleKeys(usesSingleKeys());
+                  }}
+                />
+                <span>Use single keys</span>
+              </label>
               {groups.map(({ label, entries }) => (
                 <Fragment key={label}>
                   <h3 className="popover__note">{label}</h3>

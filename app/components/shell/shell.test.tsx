@@ -2,6 +2,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { act, click, find, findAll, listTexts, press, readText, showPage, waitFor } from '~/browser-page.test-helpers';
 import type { MenuGroup, MenuLink } from '~/domain/access/menu';
+import { storeSingleKeys, usesSingleKeys } from '~/ui/navigation/single-keys';
 import { findListUrl, listBreadcrumbs, listCrumbs } from './breadcrumbs';
 import { useKeyboardShortcuts } from './keyboard-shortcuts';
 import { findMenuLink, findParentLink } from './menu-links';
@@ -17,7 +18,10 @@ const MENU: MenuGroup[] = [
 ] as never;
 const USER = { id: '7', name: 'Ann Lee', jobTitle: 'Manager', image: null };
 
-beforeEach(() => sessionStorage.clear());
+beforeEach(() => {
+  sessionStorage.clear();
+  localStorage.clear();
+});
 
 test.each([
   ['/', 'Dashboard', undefined],
@@ -122,6 +126,15 @@ test.each([
   expect(onOpen.mock.calls.flat()[0] ?? focused).toBe(opened);
 });
 
+test('without single keys Ctrl K still opens the search', async () => {
+  storeSingleKeys(false);
+  const onOpen = vi.fn();
+  await showPage(<Shortcuts onOpen={onOpen} />);
+  for (const key of ['/', '?']) await press(document.body, key);
+  await press(document.body, 'k', { ctrlKey: true });
+  expect([onOpen.mock.calls, document.activeElement]).toEqual([[['search']], document.body]);
+});
+
 test('the search does not open over a page to which the user has gone while its script was loading', async () => {
   await showPage(createShell('open'), '/calls');
   await act(() => {
@@ -150,4 +163,7 @@ test('a menu item opens the list of keys, which has those of the page that is sh
     'Space',
     'K',
   ]);
+  expect(usesSingleKeys()).toBe(true);
+  await click(find('[role=dialog] [type=checkbox]'));
+  expect(usesSingleKeys()).toBe(false);
 });

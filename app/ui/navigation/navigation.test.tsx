@@ -5,7 +5,8 @@ import { act, click, find, findAll, getUrl, readText, showPage, wait } from '~/b
 import { AutoRefresh } from './auto-refresh';
 import { GetForm } from './get-form';
 import { NavigationBar } from './navigation-bar';
-import { pressShortcut } from './press-shortcut';
+import { isPageKey, pressShortcut } from './press-shortcut';
+import { storeSingleKeys } from './single-keys';
 import { useIsSaving, useIsSubmitting } from './submitting';
 
 beforeEach(() => {
@@ -181,4 +182,18 @@ test.each([
   pressShortcut({ key, code: '', ...modifiers, ...init, target: find(selector), preventDefault });
   expect(pressed).toEqual(shortcut === null ? [] : [shortcut]);
   expect(preventDefault).toHaveBeenCalledTimes(pressed.length);
+});
+
+test.each([
+  ['k', false],
+  [' ', false],
+  ['ArrowLeft', true],
+  ['End', true],
+])('while single keys are off, the key %j acts on the page: %j', (key, acts) => {
+  const modifiers = { ctrlKey: false, metaKey: false, altKey: false };
+  const event = { key, code: '', ...modifiers, target: document.body, preventDefault: () => {} };
+  storeSingleKeys(false);
+  expect(isPageKey(event)).toBe(acts);
+  storeSingleKeys(true);
+  expect(isPageKey(event)).toBe(true);
 });

@@ -1,5 +1,6 @@
 import { getShortcutKey } from '~/lib/shortcut-key';
 import { isTyping } from './document-keys';
+import { usesSingleKeys } from './single-keys';
 import { DIALOG_SELECTOR } from './view-parameters';
 
 /** Keys that `aria-keyshortcuts` names by a word. '=' counts as '+', because on many keyboards '+' is Shift and '='. */
@@ -18,9 +19,13 @@ export function pressShortcut(event: KeyPress, area: ParentNode = document): voi
   control.click();
 }
 
-/** Neither typed into a control nor a shortcut of the browser, while the focus is in the content or nowhere. */
-export function isPageKey({ target, ctrlKey, metaKey, altKey }: KeyPress): boolean {
+/**
+ * Neither typed into a control nor a shortcut of the browser, nor turned off by the user, while the focus is in the content
+ * or nowhere.
+ */
+export function isPageKey({ key, target, ctrlKey, metaKey, altKey }: KeyPress): boolean {
   if (ctrlKey || metaKey || altKey || !(target instanceof Element) || isTyping(target)) return false;
+  if (key.length === 1 && !usesSingleKeys()) return false;
   const isFocusNowhere = target === document.body;
   return isFocusNowhere || target.closest(`main, ${DIALOG_SELECTOR}`) !== null;
 }
