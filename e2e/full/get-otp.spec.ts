@@ -43,6 +43,7 @@ test(
     await expect(dialog.getByRole('group', { name: 'OTP' })).toHaveCount(hasScript ? 1 : 0);
     await dialog.getByText('Close', { exact: true }).click();
     await expect(dialog).toBeHidden();
+    if (hasScript) await expect(getOtpButton(page, 1)).toBeFocused();
     expect(await page.content()).not.toContain(password);
 
     // The second app has no password, so the dialog leaves the row out.

@@ -24,6 +24,8 @@ export default function OtpDialog({
   otpInformation,
 }: Pick<OtpReply, 'app' | 'message' | 'otpInformation'>) {
   const closeTo = getClosedModalUrl(useLocation());
+  const time = otpInformation?.serverTime;
+  const [firstTime] = useState(time);
   return (
     <Dialog title="OTP Information" description={app.name} closeTo={closeTo} size="sm">
       <DialogBody>
@@ -32,7 +34,12 @@ export default function OtpDialog({
             {message.reference && <p>{`Reference ${message.reference}`}</p>}
           </Banner>
         )}
-        {otpInformation && <OtpValues {...otpInformation} />}
+        {/* Another key than that of the last code restarts the countdown. */}
+        {otpInformation && <OtpValues key={time} {...otpInformation} />}
+        {/* The dialog announces the first code. The digits are apart, because together they are read as one number. */}
+        <p className="sr-only" role="status" translate="no">
+          {time !== firstTime && <span key={time}>{`New code ${[...(otpInformation?.otp ?? '')].join(' ')}`}</span>}
+        </p>
       </DialogBody>
       <DialogFooter>
         <LinkButton variant="ghost" to={closeTo} preventScrollReset>

@@ -46,8 +46,7 @@ export default function GetOtpPage() {
   return (
     <>
       {isCreating && <CreateOtpDialog reply={reply} />}
-      {/* Each code has another key, so that a new code restarts the countdown. */}
-      {otpReply && <OtpDialog key={otpReply.idempotencyKey} {...otpReply} />}
+      {otpReply && <OtpDialog {...otpReply} />}
       <PageHeader
         title="Get OTP"
         actions={
@@ -69,7 +68,10 @@ export default function GetOtpPage() {
   );
 }
 
-/** Returns the last reply. If its request failed, the reply before stays, with the message of the failure. */
+/**
+ * Returns the last reply. If its request failed, the reply before stays, with the message of the failure. If it did not
+ * reach the portal, a toast has the message.
+ */
 function useOtpReply(lastReply: FormReply | OtpReply | undefined): OtpReply | null {
   const otpReply = lastReply && 'otpInformation' in lastReply ? lastReply : null;
   const unreached = lastReply?.intent === 'get-otp' && lastReply.isUnreached ? lastReply.message : null;
