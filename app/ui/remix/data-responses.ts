@@ -82,8 +82,8 @@ function answerForm(body: unknown): Response {
   return toFailedResponse(fields.has('stay') ? { data: null } : createRedirect());
 }
 
-/** Every form has them, so they are no entries of the user. */
-const OWN_FIELDS = new Set(['intent', 'id', 'once', 'owner', 'stay']);
+/** Hidden fields of all forms, then those of forms that are only a button: no entries of the user. */
+const OWN_FIELDS = new Set(['intent', 'id', 'once', 'owner', 'stay', 'app', 'channel']);
 
 /**
  * The request may have reached the portal, so the form keeps its idempotency key: to send it again writes once. The

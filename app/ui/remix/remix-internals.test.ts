@@ -234,7 +234,7 @@ test.each([
 ])('a form without a connection after the reply %j keeps its key and %j', async (lastReply, kept) => {
   setState({ actionData: { list: lastReply } });
   for (const [body, text] of [
-    [new URLSearchParams({ id: '7' }), 'The portal cannot be reached.'],
+    [new URLSearchParams({ id: '7', app: 'Xero', channel: '1' }), 'The portal cannot be reached.'],
     [new FormData(), 'The portal cannot be reached. Your entries are kept.'],
   ] as const) {
     body.set('intent', 'save');
