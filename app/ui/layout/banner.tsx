@@ -19,7 +19,7 @@ export function Banner({
   live = false,
 }: {
   tone: BannerTone;
-  title?: string;
+  title?: ReactNode;
   children?: ReactNode;
   live?: boolean;
 }) {

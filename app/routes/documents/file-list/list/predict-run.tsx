@@ -108,27 +108,21 @@ function RunBanner({
 }) {
   const { failures, predictedCount, isFinished, firstLink } = summarizeRun(documents, replies);
   const endTone = failures.length > 0 ? 'error' : 'success';
+  const title = current
+    ? `Predicting ${replies.length + 1} of ${documents.length}: ${getName(current)}`
+    : `${predictedCount} of ${documents.length} documents predicted${isFinished ? '' : ' or being predicted'}`;
   return (
-    <Banner
-      tone={current ? 'info' : endTone}
-      live
-      title={
-        current
-          ? `Predicting ${replies.length + 1} of ${documents.length}: ${getName(current)}`
-          : `${predictedCount} of ${documents.length} documents predicted${isFinished ? '' : ' or being predicted'}`
-      }
-    >
+    <Banner tone={current ? 'info' : endTone} title={<span role="status">{title}</span>}>
       {current && <p>Keep this page open.</p>}
-      {failures.length > 0 && (
-        <ul>
-          {failures.map(({ message, name }) => (
-            <li key={message?.id}>
-              <span>{`Not predicted: ${name}: ${message?.text}`}</span>
-              {message?.reference && <span>{` Reference ${message.reference}.`}</span>}
-            </li>
-          ))}
-        </ul>
-      )}
+      {/* Also there while it is empty, and then without a place: screen readers announce each item that it gets. */}
+      <ul aria-live="polite" className={failures.length > 0 ? undefined : 'sr-only'}>
+        {failures.map(({ message, name }) => (
+          <li key={message?.id}>
+            <span>{`Not predicted: ${name}: ${message?.text}`}</span>
+            {message?.reference && <span>{` Reference ${message.reference}.`}</span>}
+          </li>
+        ))}
+      </ul>
       <div className="row">
         {children}
         {!current && firstLink && (
