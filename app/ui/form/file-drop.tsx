@@ -70,7 +70,10 @@ export function FileDrop({
         {hydrated && (
           <span className="drop__line">
             <span>
-              <span className="link">Choose a file</span> <span className="drop__or">or drop files here</span>
+              <span className="link" id={`${id}-choose`}>
+                Choose a file
+              </span>{' '}
+              <span className="drop__or">or drop files here</span>
             </span>
           </span>
         )}
@@ -82,7 +85,7 @@ export function FileDrop({
           name="file"
           accept={accept}
           required
-          aria-labelledby={`${id}-label`}
+          aria-labelledby={`${id}-label ${id}-choose`}
           aria-describedby={`${id}-hint`}
           onChange={onChange}
         />
