@@ -1,6 +1,6 @@
 // The query makes a module of its own of it. The other one, with which Remix reads responses, is loaded with each page.
 import { encode } from 'turbo-stream?encode';
-import { findReply, type FormReply } from '~/shared/form-reply';
+import type { FormReply } from '~/shared/form-reply';
 import { FAILED_READ, showUnreached, UNREACHED } from './no-connection';
 import { findRouteIds, globals, isNavigating, toDataUrl, type LoaderData } from './remix-internals';
 
@@ -86,25 +86,15 @@ function answerForm(body: unknown): Response {
 const OWN_FIELDS = new Set(['intent', 'id', 'once', 'owner', 'stay', 'app', 'channel']);
 
 /**
- * The request may have reached the portal, so the form keeps its idempotency key: to send it again writes once. The
- * question or the conflict of the last reply stays too. Its submission is left out: conform would apply it again, such as
- * the removal of a row. It keeps the errors by itself.
+ * The request may have reached the portal, so the form keeps its idempotency key: to send it again writes once. Without a
+ * submission conform keeps its errors.
  */
 function createReply(fields: FormData | URLSearchParams): FormReply {
   const read = (name: string) => String(fields.get(name) ?? '');
-  const intent = read('intent');
-  const lastReplies = Object.values(globals.__remixRouter?.state.actionData ?? {});
-  const lastReply = lastReplies.find((reply) => findReply(intent, reply));
-  const { conflict, drawn, confirm, otherAnswer, isRefused } = lastReply ?? {};
   const hasEntries = [...fields.keys()].some((name) => !OWN_FIELDS.has(name));
   return {
-    intent,
+    intent: read('intent'),
     submission: null,
-    conflict,
-    drawn,
-    confirm,
-    otherAnswer,
-    isRefused,
     isUnreached: true,
     message: {
       id: `no-connection ${performance.now()}`,
