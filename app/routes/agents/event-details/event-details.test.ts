@@ -94,10 +94,10 @@ test(
       });
     }
     const getSpeakers = ({ sentences }: Loaded) => sentences.page.rows.map(({ speaker }) => speaker);
-    expect((await load(page)).recording).toMatchObject({ hasAgentChannel: false });
+    expect((await load(page)).recording).toMatchObject({ agentChannel: null });
     await admin.post(page, { intent: 'mark-agent', channel: '0' });
     const marked = await load(page);
-    expect(marked).toMatchObject({ recording: { hasAgentChannel: true }, channels: null });
+    expect(marked).toMatchObject({ recording: { agentChannel: 0 }, channels: null });
     await admin.post(page, { intent: 'swap-agent' });
     const markCall = `PUT ${API}/recordings/${recording.id}/mark-agent`;
     expect(listCalls('markAgent')).toEqual([`${markCall}/0`, `${markCall}/swap`]);
@@ -108,6 +108,20 @@ test(
     expect(swapped.overview).toMatchObject({ lanes: [{ speaker: 'Agent' }, { speaker: 'Client' }] });
   },
 );
+
+test('of two users with the same page the second one neither marks nor swaps the agent channel', async () => {
+  const { recording, page } = findRecording(({ agentChannel }) => agentChannel === null);
+  const admin = await createRouteClient('superAdmin');
+  const post = async (fields: Record<string, string>) =>
+    ((await admin.post(page, { ...fields, stay: '1' })).data as { message: { text: string } }).message.text;
+  const mark = { intent: 'mark-agent', channel: '1', drawnChannel: '' };
+  const swap = { intent: 'swap-agent', drawnChannel: '1' };
+  const refusal = 'The agent channel has been changed meanwhile. Nothing of yours was saved.';
+  expect([await post(mark), await post({ ...mark, channel: '0' })]).toEqual([expect.any(String), refusal]);
+  expect([await post(swap), await post(swap)].map((text) => text === refusal)).toEqual([false, true]);
+  expect(recording.agentChannel).toBe(0);
+  expect(listCalls('markAgent')).toHaveLength(2);
+});
 
 test(
   'the transcript has 100 sentences per page and is filtered by keyword, sentiments and tags',

@@ -112,7 +112,7 @@ function toRecordingView(
     audioUrl,
     isAudioUrlTooLong: isTooLongUrl(recording.roxusBlobUrl),
     refusedHost: findRefusedHost(request, audioUrl),
-    hasAgentChannel: hasAgentChannel(recording),
+    agentChannel: recording.agentChannel,
     streamId: isPathId(streamId) ? streamId : null,
   };
 }

@@ -156,7 +156,7 @@ function NeighbourLinks({ neighbours: { number, count, previous, next } }: { nei
   );
 }
 
-function RecordingActions({ recording: { id, process, hasAgentChannel } }: Pick<LoaderData, 'recording'>) {
+function RecordingActions({ recording: { id, process, agentChannel } }: Pick<LoaderData, 'recording'>) {
   return (
     <>
       {process === null && (
@@ -164,8 +164,16 @@ function RecordingActions({ recording: { id, process, hasAgentChannel } }: Pick<
           Match To Process
         </PostButton>
       )}
-      {hasAgentChannel && (
-        <PostButton intent="swap-agent" recordId={id} icon="arrow-left-right" busyText="Swapping" size="sm">
+      {agentChannel !== null && (
+        <PostButton
+          intent="swap-agent"
+          recordId={id}
+          name="drawnChannel"
+          value={agentChannel}
+          icon="arrow-left-right"
+          busyText="Swapping"
+          size="sm"
+        >
           Swap Agent Channel
         </PostButton>
       )}
@@ -191,6 +199,8 @@ function AgentChannels({
             intent="mark-agent"
             recordId={recordId}
             extraFields={{ channel }}
+            name="drawnChannel"
+            value=""
             icon="headset"
             busyText="Marking"
             size="sm"
