@@ -36,6 +36,8 @@ export type ListPage<Row> = {
    */
   countsWithout?: Readonly<Record<string, number>>;
   total: number;
+  /** Rows of the CSV file, if the page also shows rows that do not match. */
+  exportCount?: number;
   pageCount: number;
   defaultPage?: number;
   query: Omit<ListQuery, 'filters'>;

@@ -194,6 +194,12 @@ test.each([
   expect([readText(link), link.getAttribute('href')]).toEqual([text, `/list.csv${query && `?${query}`}`]);
 });
 
+test('the CSV file of a list that also shows other rows has the matches', async () => {
+  await showControls('/list', { page: { ...getPage('/list'), exportCount: 7 }, csvPath: '/list.csv' });
+  expect(readText(find('.toolbar__count'))).toBe('1,200 people');
+  expect(readText(find('a[href^="/list.csv"]'))).toBe('CSV of 7 of 1,200 people');
+});
+
 test('one row, an empty list, and a list that could not be loaded', async () => {
   const detailsCsv = { path: '/values.csv', content: 'the values' };
   await showControls('/list', { page: getPage('/list', PEOPLE.slice(0, 1)), csvPath: '/list.csv', detailsCsv });

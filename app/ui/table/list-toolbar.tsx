@@ -137,9 +137,9 @@ function ListExport({
   // The URL parameters of the page make the file have the same rows.
   const { search } = useLocation();
   const { activeFilters } = useActiveFilters(page);
-  const { matchCount, total, query } = page;
+  const { matchCount, total, exportCount = matchCount, query } = page;
   const searchText = query.search.trim();
-  const rows = `${matchCount < total ? '' : 'all '}${formatCount(matchCount, total)} ${getNoun(total, noun)}`;
+  const rows = `${exportCount < total ? '' : 'all '}${formatCount(exportCount, total)} ${getNoun(total, noun)}`;
   const restrictions = [
     ...(searchText && page.search ? [`search “${searchText}”`] : []),
     ...activeFilters.map((filter) => filter.text),

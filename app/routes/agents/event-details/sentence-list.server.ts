@@ -94,7 +94,7 @@ export async function loadSentences(
   pendingTranscript: Promise<readonly TimedSentence[]>,
 ): Promise<ListResult<SentenceRow>> {
   const matchList = await loadList(context, SENTENCE_LIST, pendingTranscript);
-  const { query, filters } = matchList.page;
+  const { query, filters, matchCount } = matchList.page;
   // Null if the search text is too short to filter.
   const words = getSearchWords(query.search, SENTENCE_LIST) ?? [];
   const url = new URL(context.request.url);
@@ -102,9 +102,9 @@ export async function loadSentences(
   // The URL without search and filters selects the page of all sentences.
   for (const name of ['q', ...filters.map((filter) => filter.name)]) url.searchParams.delete(name);
   const fullList = await loadList({ ...context, request: new Request(url) }, SENTENCE_LIST, pendingTranscript);
-  // The toolbar above the sentences still shows search and filters.
-  const shownQuery = { ...fullList.page.query, search: query.search };
-  return markSentences({ ...fullList, page: { ...fullList.page, query: shownQuery, filters } }, words);
+  // The toolbar above the sentences still shows search and filters, and its CSV file has only the matches.
+  const shown = { query: { ...fullList.page.query, search: query.search }, filters, exportCount: matchCount };
+  return markSentences({ ...fullList, page: { ...fullList.page, ...shown } }, words);
 }
 
 /**

@@ -97,7 +97,8 @@ test('matches are counted and marked, alone and among all sentences', async () =
   expect(context.timeline).toMatchObject({ matches: found.timeline.matches, pageStarts: all.timeline.pageStarts });
   expect(context.marks.matches).toEqual(found.marks.matches);
   const shown = context.sentences.page;
-  expect(shown).toMatchObject({ matchCount: all.sentences.page.total, query: { search: 'thank' } });
+  const counts = { matchCount: all.sentences.page.total, exportCount: matchCount };
+  expect(shown).toMatchObject({ ...counts, query: { search: 'thank' } });
   expect(shown.rows.map(({ id }) => id)).toEqual(all.sentences.page.rows.map(({ id }) => id));
   const lastId = Number(shown.rows.at(-1)?.id);
   const onFirstPage = listMatchTexts(found).filter((text) => Number.parseInt(text) <= lastId);
