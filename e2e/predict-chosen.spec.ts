@@ -80,7 +80,8 @@ test('without a connection a run stops, and the rest stays chosen', async ({ pag
   test.skip(!hasScript, 'without script the server predicts them in one request');
   const documents = setUnpredicted(stack, 8);
   const query = new URLSearchParams(documents.map(({ id }) => ['choose', String(id)]));
-  await openPage(page, 'trainer', `${LIST_PATH}?${query}`, hasScript);
+  // Two of the documents are on the second page of the list.
+  await openPage(page, 'trainer', `${LIST_PATH}?rows=10&${query}`, hasScript);
   await page.route('**/*.data*', (route) =>
     route.request().method() === 'POST' ? route.abort('internetdisconnected') : route.continue(),
   );

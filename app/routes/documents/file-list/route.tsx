@@ -27,7 +27,7 @@ import { loadOpenDocument } from './data/document-data.server';
 import { getDocumentParametersKey } from './data/document-view';
 import { PredictChosen, useChosenDocuments } from './list/chosen-documents';
 import { DOCUMENT_COLUMNS, type DocumentRow } from './list/document-columns';
-import { DOCUMENT_LIST, loadDocuments } from './list/document-list.server';
+import { DOCUMENT_LIST, listChosenElsewhere, loadDocuments } from './list/document-list.server';
 import { useHasLeftDocuments } from './list/has-left-documents';
 import { predictChosenActions } from './list/predict-chosen.server';
 import { predictActions, PREDICTION } from './list/predict.server';
@@ -68,12 +68,14 @@ export const loader = guardLoader('file-list', async (args) => {
   // Promises and not documents: `loadList` turns a failure of the call into `list.ok` false, except the status 403.
   const documentsPromise = loadDocuments(args);
   const listedPromise = documentsPromise.then((documents) => filterByLabel(documents, searchParams));
-  const list = await loadList({ ...args, pendingJobs }, DOCUMENT_LIST, listedPromise, { thrownStatuses: [403] });
+  const context = { ...args, pendingJobs };
+  const list = await loadList(context, DOCUMENT_LIST, listedPromise, { thrownStatuses: [403] });
   const isQualityOpen = list.ok && searchParams.get('quality') === 'open';
   return {
     list,
     readAt: list.ok ? formatNow(args.preferences.timeZone) : null,
     openDocument: list.ok ? await loadOpenDocument(documentsPromise, list.page.rows, searchParams) : null,
+    chosenElsewhere: list.ok ? listChosenElsewhere(await documentsPromise, list.page.rows, context) : [],
     labelFilter: parseLabelFilter(searchParams),
     quality: isQualityOpen ? await loadReadingQuality(await documentsPromise, searchParams) : null,
     // The setting ROUTE_POLICY says who may open a page: the users whose menu has the page, or all users.
@@ -91,13 +93,14 @@ function getOpenFileName({ list }: LoaderData, { search }: Location): string | n
 }
 
 export default function FileListPage() {
-  const { list, readAt, openDocument, labelFilter, quality, uploadRefusal } = useLoaderData<typeof loader>();
+  const { list, readAt, openDocument, chosenElsewhere, labelFilter, quality, uploadRefusal } =
+    useLoaderData<typeof loader>();
   const parameters = useSearchParameters();
   const openRow = findOpenRow(list.page, parameters);
   // Only a URL with another key needs other data.
   useLoadMissing(openRow !== undefined && openDocument?.loadedParametersKey !== getDocumentParametersKey(parameters));
   const [run, setRun] = useState<PredictionRun | null>(null);
-  const chosenDocuments = useChosenDocuments(list.page.rows, run);
+  const chosenDocuments = useChosenDocuments([...list.page.rows, ...chosenElsewhere], run);
   const hasLeftDocuments = useHasLeftDocuments();
   const predictChosen = (documents: PredictionRun['documents'], form: FormData) => {
     // A run that is still shown goes on with the new documents, and keeps its results.

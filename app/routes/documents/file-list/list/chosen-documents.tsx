@@ -21,17 +21,21 @@ const CHECKBOXES: RowCheckboxes<DocumentRow> = {
   labelAll: (count) => `Choose all ${count} of this page for Predict`,
 };
 
-/** Of the current page of the file list. */
+type Choosable = Pick<DocumentRow, 'id' | 'fileName' | 'canPredict' | 'isPredicting'>;
+
 type ChosenDocuments = {
   selection: RowSelection<DocumentRow>;
-  choosable: readonly DocumentRow[];
+  choosable: readonly Choosable[];
   setChosen: (ids: readonly string[], isChosen: boolean) => void;
   /** The documents that the page is predicting or will predict, the current one first. */
   unfinishedIds: readonly string[];
 };
 
-/** Stores which documents are chosen: at first those that the URL names. */
-export function useChosenDocuments(rows: readonly DocumentRow[], run: PredictionRun | null): ChosenDocuments {
+/**
+ * Stores which documents are chosen: at first those that the URL names. `documents` are those of the current page of the
+ * list, and those that the URL names.
+ */
+export function useChosenDocuments(documents: readonly Choosable[], run: PredictionRun | null): ChosenDocuments {
   const parameters = useSearchParameters();
   const [chosen, setChosenRows] = useState(() => toSelection(parameters.getAll(CHOSEN_PARAMETER)));
   const unfinishedIds = useMemo(() => listUnfinished(run).map(({ id }) => id), [run]);
@@ -52,7 +56,7 @@ export function useChosenDocuments(rows: readonly DocumentRow[], run: Prediction
     }),
     [chosen, unfinishedIds],
   );
-  const choosable = useMemo(() => rows.filter(selection.canChoose), [rows, selection]);
+  const choosable = documents.filter((candidate) => canChoose(candidate, unfinishedIds));
   return { selection, choosable, setChosen, unfinishedIds };
 }
 

@@ -12,6 +12,7 @@ import { defineList } from '~/lib/list-spec';
 import { isTooLongUrl, toSafeFileUrl } from '~/lib/safe-url';
 import type { PendingJob } from '~/session/pending-jobs.server';
 import { documentCalls } from '~/upstream/contract/documents';
+import { CHOSEN_PARAMETER } from './document-urls';
 
 export const loadDocuments = ({ api, user }: GuardedArgs) =>
   api(documentCalls.listOcrDocuments, { params: { userId: user.id } });
@@ -69,3 +70,19 @@ export const DOCUMENT_LIST = defineList({
     'Prediction Time': ({ predictionTime }) => predictionTime?.text ?? null,
   },
 });
+
+/** The documents that the URL chooses and that are not among `rows`, the current page of the list. */
+export function listChosenElsewhere(
+  documents: readonly OcrDocument[],
+  rows: readonly { id: string }[],
+  context: DocumentContext,
+) {
+  const ids = new Set(new URL(context.request.url).searchParams.getAll(CHOSEN_PARAMETER));
+  for (const { id } of rows) ids.delete(id);
+  return documents
+    .filter(({ id }) => ids.has(id))
+    .map((document) => {
+      const { id, fileName, canPredict, isPredicting } = DOCUMENT_LIST.toRow(document, context);
+      return { id, fileName, canPredict, isPredicting };
+    });
+}

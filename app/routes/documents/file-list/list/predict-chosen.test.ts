@@ -72,6 +72,20 @@ test(
   },
 );
 
+test('documents that the URL chooses can be predicted from any page of the list', async () => {
+  const ids = listIds(await takeUnpredicted(21)).map(String);
+  const trainer = await createRouteClient('trainer');
+  const [oldest] = ids;
+  const load = async (query: string) => {
+    const { data } = await trainer.get(`${LIST}?${new URLSearchParams(ids.map((id) => ['choose', id]))}${query}`);
+    return (data as { chosenElsewhere: Partial<DocumentRow>[] }).chosenElsewhere;
+  };
+  expect(await load('')).toEqual([
+    { id: oldest, fileName: expect.any(String) as string, canPredict: true, isPredicting: false },
+  ]);
+  expect((await load('&page=2')).map(({ id }) => id).toSorted()).toEqual(ids.slice(1).toSorted());
+});
+
 test('a document that the API refuses is named with the reason and stays chosen, and the others are predicted', async () => {
   const trainer = await createRouteClient('trainer');
   const documents = await takeUnpredicted(3);
