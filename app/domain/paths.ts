@@ -11,8 +11,9 @@ export const pagePaths = {
   companyReport: (reportId: string) => `/companyreports/${encodeURIComponent(reportId)}`,
 
   ocrFileList: () => '/ocr/file-list',
+  /** Other documents may have the same name: the list leads on to the page that has this one. */
   ocrDocument: (documentId: string, fileName: string) =>
-    `/ocr/file-list?q=${encodeURIComponent(fileName)}&open=${encodeURIComponent(documentId)}`,
+    `/ocr/file-list?q=${encodeURIComponent(fileName)}&open=${encodeURIComponent(documentId)}&page=open`,
   ocrReview: (documentId: string) => `/ocr/file-list/${encodeURIComponent(documentId)}`,
   ocrUpload: () => '/ocr/upload',
 

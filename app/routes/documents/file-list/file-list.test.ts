@@ -1,5 +1,6 @@
 import { controls, db } from '../../../../e2e/support/test-mock';
 import { expect, test } from 'vitest';
+import { paths } from '~/domain/paths';
 import { createRouteClient } from '../../../../e2e/route-harness';
 import { expectDefined, findExpected } from '../../../../e2e/support/expect-defined';
 import { listDocuments } from '../documents.test-helpers';
@@ -63,6 +64,22 @@ test(
     expect(rows.map(({ fileUrl }) => fileUrl)).toEqual([null, documentUrl, documentUrl, documentUrl, null]);
   },
 );
+
+test('the link of a document leads to the page of the list that has it', async () => {
+  const documents = listDocuments().slice(0, 45);
+  for (const document of documents) document.fileName = 'scan & copy.pdf';
+  db.revision += 1;
+  const trainer = await createRouteClient('trainer');
+  const getPath = (index: number) => paths.ocrDocument(String(documents[index]?.id), 'scan & copy.pdf');
+  const getLocation = async (path: string) => (await trainer.get(path)).location;
+  const query = (index: number) => `${LIST}?q=scan+%26+copy.pdf&open=${documents[index]?.id}`;
+  expect(await getLocation(getPath(0))).toBe(query(0));
+  expect(await getLocation(getPath(44))).toBe(`${query(44)}&page=3`);
+  expect(await getLocation(`${getPath(44)}&rows=10`)).toBe(`${query(44)}&page=5&rows=10`);
+  expect(await getLocation(`${LIST}?open=none&page=open`)).toBe(`${LIST}?open=none`);
+  const { data } = await trainer.get(`${query(44)}&page=3`);
+  expect(data).toMatchObject({ list: { page: { rows: { 4: { id: String(documents[44]?.id) } } } } });
+});
 
 test('users who may not upload see why', async () => {
   const load = async (key: 'validator' | 'superAdmin') => (await (await createRouteClient(key)).get(LIST)).data;

@@ -1,3 +1,4 @@
+import { redirect } from '@remix-run/node';
 import { useLoaderData, useLocation, useRevalidator } from '@remix-run/react';
 import { useState } from 'react';
 import { ListPanel } from '~/components/list/list-panel';
@@ -27,7 +28,7 @@ import { loadOpenDocument } from './data/document-data.server';
 import { getDocumentParametersKey } from './data/document-view';
 import { PredictChosen, useChosenDocuments } from './list/chosen-documents';
 import { DOCUMENT_COLUMNS, type DocumentRow } from './list/document-columns';
-import { DOCUMENT_LIST, listChosenElsewhere, loadDocuments } from './list/document-list.server';
+import { DOCUMENT_LIST, getOpenPageUrl, listChosenElsewhere, loadDocuments } from './list/document-list.server';
 import { useHasLeftDocuments } from './list/has-left-documents';
 import { predictChosenActions } from './list/predict-chosen.server';
 import { predictActions, PREDICTION } from './list/predict.server';
@@ -70,6 +71,7 @@ export const loader = guardLoader('file-list', async (args) => {
   const listedPromise = documentsPromise.then((documents) => filterByLabel(documents, searchParams));
   const context = { ...args, pendingJobs };
   const list = await loadList(context, DOCUMENT_LIST, listedPromise, { thrownStatuses: [403] });
+  if (list.ok && searchParams.get('page') === 'open') throw redirect(getOpenPageUrl(args, await listedPromise));
   const isQualityOpen = list.ok && searchParams.get('quality') === 'open';
   return {
     list,

@@ -8,8 +8,11 @@ import {
 import type { GuardedArgs } from '~/guard/guard.server';
 import { getFilesBaseUrl } from '~/http/request-origin.server';
 import { formatTime, parseTime } from '~/lib/dates';
+import { applyListPreferences } from '~/lib/list-preferences';
 import { defineList } from '~/lib/list-spec';
+import { viewList } from '~/lib/list-view';
 import { isTooLongUrl, toSafeFileUrl } from '~/lib/safe-url';
+import { updateUrl } from '~/lib/search-params';
 import type { PendingJob } from '~/session/pending-jobs.server';
 import { documentCalls } from '~/upstream/contract/documents';
 import { CHOSEN_PARAMETER } from './document-urls';
@@ -85,4 +88,16 @@ export function listChosenElsewhere(
       const { id, fileName, canPredict, isPredicting } = DOCUMENT_LIST.toRow(document, context);
       return { id, fileName, canPredict, isPredicting };
     });
+}
+
+/** The URL of `?page=open`, with the number of the page that has the row of `open`. `documents` are those of the list. */
+export function getOpenPageUrl(
+  { request, listPreferences, preferences }: GuardedArgs,
+  documents: readonly OcrDocument[],
+): string {
+  const url = new URL(request.url);
+  const params = applyListPreferences(url.searchParams, DOCUMENT_LIST, listPreferences);
+  const document = documents.find(({ id }) => id === params.get('open'));
+  const page = document && viewList(documents, params, DOCUMENT_LIST, preferences.timeZone).findPageOf(document);
+  return updateUrl(url, { page: page && page > 1 ? page : null });
 }
