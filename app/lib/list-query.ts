@@ -47,6 +47,8 @@ export type ListPage<Row> = {
   /** `searchedFields` completes the message that nothing matches; missing if an item matches. */
   search: { label: string; placeholder: string; minLength: number; searchedFields?: string } | null;
   filters: readonly FilterState[];
+  /** Filters that are in no menu, by the name of their only parameter. */
+  otherFilters?: readonly { name: string; text: string }[];
   days: { label: string; presets: readonly { label: string; from: string; to: string }[] } | null;
 };
 

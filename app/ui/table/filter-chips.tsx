@@ -8,7 +8,7 @@ import { useViewLocation } from '~/ui/navigation/view-location';
 import { useTabHash } from '~/ui/tabs/tab-hash';
 import { getDirection } from '~/ui/text/direction';
 
-export type FilteredPage = Pick<ListPage<unknown>, 'filters' | 'days' | 'query' | 'paramPrefix'>;
+export type FilteredPage = Pick<ListPage<unknown>, 'filters' | 'otherFilters' | 'days' | 'query' | 'paramPrefix'>;
 
 /** What a list is filtered by: one value of a filter, or a range of days. `removeTo` is the URL without it. */
 type ActiveFilter = { text: string; removeTo: string };
@@ -17,7 +17,7 @@ type ActiveFilter = { text: string; removeTo: string };
 export function useActiveFilters(page: FilteredPage): { activeFilters: ActiveFilter[]; clearTo: string } {
   const { search } = useViewLocation();
   const hash = useTabHash();
-  const { filters, days, query, paramPrefix } = page;
+  const { filters, otherFilters = [], days, query, paramPrefix } = page;
   const dayNames = days ? ['from', 'to'] : [];
   /** Returns the URL without the parameters `names`, plus the `kept` ones. Names are without the prefix of the list. */
   const getUrlWithout = (names: readonly string[], kept: readonly (readonly [name: string, value: string])[] = []) => {
@@ -54,9 +54,11 @@ export function useActiveFilters(page: FilteredPage): { activeFilters: ActiveFil
   });
   const range = days && describeRange(days.presets, query.days);
   if (days && range) activeFilters.push({ text: `${days.label}: ${range}`, removeTo: getUrlWithout(dayNames) });
+  for (const { name, text } of otherFilters) activeFilters.push({ text, removeTo: getUrlWithout([name]) });
+  const otherNames = [...dayNames, ...otherFilters.map(({ name }) => name)];
   // '', because `getUrlWithout` adds the prefix.
   const filterNames = filters.flatMap((filter) => listFilterNames(filter, ''));
-  return { activeFilters, clearTo: getUrlWithout([...filterNames, ...dayNames]) };
+  return { activeFilters, clearTo: getUrlWithout([...filterNames, ...otherNames]) };
 }
 
 type Presets = NonNullable<FilteredPage['days']>['presets'];

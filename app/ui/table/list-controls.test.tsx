@@ -171,6 +171,18 @@ test.each([
   expect(findAll('.chips__clear')).toHaveLength(chips.length > 0 ? 1 : 0);
 });
 
+test('a filter that is in no menu has a chip, Clear removes it, and the CSV file names it', async () => {
+  const url = '/list?p.kind=new&p.day=1&q=1';
+  const page = { ...getPage(url), otherFilters: [{ name: 'day', text: 'Day: 1' }] };
+  await showControls(url, { page, csvPath: '/list.csv' });
+  expect(findAll('.chips a').map(readLink)).toEqual([
+    'Remove the filter Kind: New → /list?p.day=1&q=1#people',
+    'Remove the filter Day: 1 → /list?p.kind=new&q=1#people',
+    'Clear all filters → /list?q=1#people',
+  ]);
+  expect(readText(find('a[href^="/list.csv"]'))).toBe('CSV of 600 of 1,200 people Kind: New; Day: 1');
+});
+
 test('a usual range of days has its name', async () => {
   const page = getPage('/list?p.from=2026-05-01&p.to=2026-05-09');
   const presets = [

@@ -10,7 +10,6 @@ import { paths } from '~/domain/paths';
 import { guardAction, guardLoader } from '~/guard/guard.server';
 import { formatNow } from '~/lib/dates';
 import type { ListPage } from '~/lib/list-query';
-import { updateSearch } from '~/lib/search-params';
 import { loadList } from '~/lists/list-result';
 import { loadPendingJobs } from '~/session/pending-jobs.server';
 import { useHydrated } from '~/ui/document/hydrated';
@@ -22,7 +21,6 @@ import { lazyOnFirstInput } from '~/ui/remix/lazy-on-first-input';
 import documentStyles from '~/ui/styles/documents.css?url';
 import qualityStyles from '~/ui/styles/quality.css?url';
 import type { RowDetail } from '~/ui/table/data-table';
-import { FilterChip } from '~/ui/table/filter-chips';
 import { EXPAND_ROWS } from '~/ui/table/row-expander';
 import { loadOpenDocument } from './data/document-data.server';
 import { getDocumentParametersKey } from './data/document-view';
@@ -36,7 +34,6 @@ import { listUnfinished, type PredictionRun } from './list/prediction-run';
 import { UnfinishedIdsProvider } from './list/prediction-state';
 import { describeQuality } from './reading/quality-texts';
 import { filterByLabel, parseLabelFilter } from './reading/reading-filter.server';
-import type { LabelFilter } from './reading/reading-index.server';
 import { loadReadingQuality } from './reading/reading-quality.server';
 
 const AutoRefresh = lazyOnFirstInput(async () => ({
@@ -72,13 +69,19 @@ export const loader = guardLoader('file-list', async (args) => {
   const context = { ...args, pendingJobs };
   const list = await loadList(context, DOCUMENT_LIST, listedPromise, { thrownStatuses: [403] });
   if (list.ok && searchParams.get('page') === 'open') throw redirect(getOpenPageUrl(args, await listedPromise));
+  // The list was made of the documents with the label. One that is empty because of the label says so.
+  const labelFilter = parseLabelFilter(searchParams);
+  if (labelFilter) {
+    const { kind, label } = labelFilter;
+    list.page.otherFilters = [{ name: kind, text: `${kind === 'doubtful' ? 'Below 90' : 'Changed'}: ${label}` }];
+    if (list.page.total > 0) list.page.total = (await documentsPromise).length;
+  }
   const isQualityOpen = list.ok && searchParams.get('quality') === 'open';
   return {
     list,
     readAt: list.ok ? formatNow(args.preferences.timeZone) : null,
     openDocument: list.ok ? await loadOpenDocument(documentsPromise, list.page.rows, searchParams) : null,
     chosenElsewhere: list.ok ? listChosenElsewhere(await documentsPromise, list.page.rows, context) : [],
-    labelFilter: parseLabelFilter(searchParams),
     quality: isQualityOpen ? await loadReadingQuality(await documentsPromise, searchParams) : null,
     // The setting ROUTE_POLICY says who may open a page: the users whose menu has the page, or all users.
     uploadRefusal: findPageRefusal(args.user, 'upload-file', { policy: config.ROUTE_POLICY })?.reason ?? null,
@@ -95,8 +98,8 @@ function getOpenFileName({ list }: LoaderData, { search }: Location): string | n
 }
 
 export default function FileListPage() {
-  const { list, readAt, openDocument, chosenElsewhere, labelFilter, quality, uploadRefusal } =
-    useLoaderData<typeof loader>();
+  const { list, readAt, openDocument, chosenElsewhere, quality, uploadRefusal } = useLoaderData<typeof loader>();
+  const hasLabelFilter = list.page.otherFilters !== undefined;
   const parameters = useSearchParameters();
   const openRow = findOpenRow(list.page, parameters);
   // Only a URL with another key needs other data.
@@ -141,19 +144,14 @@ export default function FileListPage() {
         columns={DOCUMENT_COLUMNS}
         detail={ROW_DETAIL}
         selection={chosenDocuments.selection}
-        chips={
-          <>
-            {labelFilter && <LabelFilterChip filter={labelFilter} />}
-            {/* While a run goes on, its banner shows the progress instead. */}
-            <PredictingStatus count={listUnfinished(run).length > 0 ? 0 : countPredicting(list.page)} />
-          </>
-        }
+        // While a run goes on, its banner shows the progress instead.
+        chips={<PredictingStatus count={listUnfinished(run).length > 0 ? 0 : countPredicting(list.page)} />}
         countNote={countPredicting(list.page) > 0 && <AutoRefresh readAt={readAt} everyMs={PREDICTION_REFRESH_MS} />}
         csvPath={paths.ocrFileListCsv()}
         detailsCsv={VALUES_CSV}
-        emptyTitle={labelFilter ? 'No document has such a value' : undefined}
+        emptyTitle={hasLabelFilter ? 'No document has such a value' : undefined}
         emptyText={
-          labelFilter
+          hasLabelFilter
             ? 'Remove the filter of the label to see all documents.'
             : 'Uploaded documents appear here, with the data read from each page.'
         }
@@ -187,15 +185,6 @@ function OpenRowData({ row: { id, fileName } }: { row: DocumentRow }) {
       document={openDocument?.id === id ? openDocument : null}
       isLoading={!isLoaded && state === 'loading'}
     />
-  );
-}
-
-/** The filter that a link of the statistics has set. */
-function LabelFilterChip({ filter: { kind, label } }: { filter: LabelFilter }) {
-  const { search } = useLocation();
-  const name = kind === 'doubtful' ? 'Below 90' : 'Changed';
-  return (
-    <FilterChip text={`${name}: ${label}`} removeTo={updateSearch(search, { [kind]: null, page: null, open: null })} />
   );
 }
 
