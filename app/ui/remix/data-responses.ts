@@ -83,7 +83,7 @@ function answerForm(body: unknown): Response {
 }
 
 /** Hidden fields of all forms, then those of forms that are only a button: no entries of the user. */
-const OWN_FIELDS = new Set(['intent', 'id', 'once', 'owner', 'stay', 'app', 'channel']);
+const OWN_FIELDS = new Set(['intent', 'id', 'once', 'owner', 'stay', 'app', 'channel', 'drawnChannel']);
 
 /**
  * The request may have reached the portal, so the form keeps its idempotency key: to send it again writes once. Without a
