@@ -10,7 +10,8 @@ test('strings, numbers and booleans of the wrong type become null or false and d
   const { NaN: nan, POSITIVE_INFINITY: infinity } = Number;
   expect(parse(text, [1, true, 'a', null, undefined, {}, [], nan])).toBe('1 true a null null null null null');
   expect(parse(number, [1, '2.5', '', 'x', null, infinity, {}])).toBe('1 2.5 null null null null null');
-  expect(parse(boolean, [true, 'true', 1, 0, 'yes', null])).toBe('true true true false false false');
+  expect(parse(boolean, [true, 'true', 'True', ' TRUE ', 1, '1'])).toBe('true true true true true true');
+  expect(parse(boolean, [false, 'False', 0, '0', 'yes', '', null, [true], ['1']])).toMatch(/^(?:false ?){9}$/);
 });
 
 test('what a schema replaces is noted with what was expected, and what it understands is not', () => {
@@ -18,7 +19,7 @@ test('what a schema replaces is noted with what was expected, and what it unders
   const cases: [z.ZodType, accepted: unknown[], replaced: unknown[], expected: string][] = [
     [text, ['a', '', 7, 7n, false], [{}, [], Number.NaN], 'string'],
     [number, [7, '7', ' ', '', 7n], ['x', true, {}, Number.POSITIVE_INFINITY, '1e999'], 'number'],
-    [boolean, [true, false, 'true', 'false', 1, 0], ['yes', 2, '', {}], 'boolean'],
+    [boolean, [true, false, 'true', 'False', 1, '0'], ['yes', 2, '2', '', {}, [true]], 'boolean'],
     [optionalId, ['a', 7, 7n, '', ' '], ['a\u0000', {}, true, 'x'.repeat(129)], 'id'],
     [time, ['2026-11-20', '2026-11-20 10:00', '', ' '], ['soon', '11/20/2026', 7], 'time'],
     [list(record), [[], [{ id: 1 }]], ['x', {}], 'array'],

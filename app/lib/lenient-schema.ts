@@ -93,6 +93,9 @@ function trimIfText(value: unknown): unknown {
 export const lenient = {
   text: z.preprocess((value) => parseText(value, MAX_TEXT), z.string().nullable()),
 
+  /** For names that are compared, which some hosts pad. Null if it is blank. */
+  trimmedText: z.preprocess((value) => parseText(trimIfText(value), MAX_TEXT) || null, z.string().nullable()),
+
   longText: z.preprocess((value) => parseText(value, MAX_LONG_TEXT), z.string().nullable()),
 
   /** Other strings are kept, but screens show no time for them. */
@@ -118,9 +121,11 @@ export const lenient = {
     return Number.isFinite(parsed) ? parsed : noteUnexpected('number', value);
   }, z.number().nullable()),
 
+  /** Also 1, 0 and the same as text, in any case. */
   boolean: z.preprocess((value) => {
-    if (value === true || value === 'true' || value === 1) return true;
-    if (value !== false && value !== 'false' && value !== 0) noteUnexpected('boolean', value);
+    const parsed = typeof value === 'string' ? value.trim().toLowerCase() : value;
+    if (parsed === true || parsed === 'true' || parsed === 1 || parsed === '1') return true;
+    if (parsed !== false && parsed !== 'false' && parsed !== 0 && parsed !== '0') noteUnexpected('boolean', value);
     return false;
   }, z.boolean()),
 

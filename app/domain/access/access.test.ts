@@ -117,6 +117,27 @@ test('a company page is for Super Admins and for its own Managers, Super-Users a
   expect(findPageRefusal(createUser('Admin', { companyId: null }), 'company', { companyId: null })).not.toBeNull();
 });
 
+test('a role that is only a name, or padded, gives the rights of that name; any other name gives none', () => {
+  const mayOpen = (ocrRole: unknown) => findPageRefusal(createUser('', { ocrRole }), 'companies') === null;
+  const known = ['Super Admin', ' Super Admin\n', { name: 'Super Admin ' }];
+  expect(known.map(mayOpen)).toEqual([true, true, true]);
+  const unknown = [
+    'super admin',
+    'SuperAdmin',
+    'Super Admin2',
+    'Admin',
+    '',
+    ' ',
+    7,
+    true,
+    ['Super Admin'],
+    { name: [] },
+  ];
+  expect(unknown.filter(mayOpen)).toEqual([]);
+  // The name alone has no power: other roles stay above it.
+  expect(findGrantRefusal(createUser('', { ocrRole: 'Super Admin' }), { power: 10 })).not.toBeNull();
+});
+
 test('a refusal names the required roles and the role of the user', () => {
   expect(findPageRefusal(createUser('Manager'), 'main-loggings')).toEqual({
     label: 'Main Loggings',

@@ -6,7 +6,7 @@ export const RoleSchema = copyRawIds(
   z.object({
     id: lenient.id,
     rawId: lenient.rawIdCopy,
-    name: lenient.text,
+    name: lenient.trimmedText,
     description: lenient.text,
     power: lenient.number,
     createdDate: lenient.text,

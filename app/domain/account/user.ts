@@ -2,8 +2,14 @@ import { z } from 'zod';
 import { DepartmentReferenceSchema } from '~/domain/settings/department';
 import { copyRawIds, lenient } from '~/lib/lenient-schema';
 
-/** The API calls it `ocrRole`, although it decides about all pages and actions. `power` is its rank (D95). */
-const UserRoleSchema = z.object({ name: lenient.text, power: lenient.number });
+/**
+ * The API calls it `ocrRole`, although it decides about all pages and actions. `power` is its rank (D95). Some
+ * hosts send only the name.
+ */
+const UserRoleSchema = z.preprocess(
+  (value) => (typeof value === 'string' ? { name: value } : value),
+  z.object({ name: lenient.trimmedText, power: lenient.number }),
+);
 export type UserRole = z.infer<typeof UserRoleSchema>;
 
 const userFields = {
