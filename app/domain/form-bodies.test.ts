@@ -38,7 +38,7 @@ test('the body of a user has raw ids, an empty text for a cleared field, and kee
   const body = { ...person, phoneNumber: '', jobTitle: '', departments: [{ id: 3, name: 'Claims' }], ocrRoleId: 9 };
   expect(toUserBody(CreateUserFormSchema.parse({ ...form, email: 'a@b.example' }), departments, 9)).toEqual(body);
   const { mailingCountry: _, ...kept } = mailing;
-  const user = UserSchema.parse({ id: 1, email: 'ann@example.com', ...kept });
+  const user = UserSchema.parse({ id: 1, email: 'ann@example.com', departments: [], ...kept });
   const parsed = UpdateUserFormSchema.parse({ ...form, phoneNumber: '123', jobTitle: 'Clerk' });
   expect(toUpdateUserBody(user, parsed, [], null)).toEqual({
     ...person,
@@ -48,6 +48,45 @@ test('the body of a user has raw ids, an empty text for a cleared field, and kee
     ocrRoleId: null,
   });
   expect(toUpdateUserBody({ ...user, email: '' }, parsed, [], null)).not.toHaveProperty('email');
+});
+
+test('departments and a role that the record does not tell are not removed by a save that leaves them as they are', () => {
+  const parsed = UpdateUserFormSchema.parse({ firstName: 'Ann', lastName: 'Lee', departments: [] });
+  const toBody = (
+    record: object,
+    departments: { id: string; rawId: number; name: string }[] = [],
+    role = null as never,
+  ) => toUpdateUserBody(UserSchema.parse({ id: 1, ...record }), parsed, departments, role);
+  const claims = { id: '3', rawId: 3, name: 'Claims' };
+  for (const departments of [undefined, null, 'Claims', ['Claims']]) {
+    expect(toBody({ departments })).not.toHaveProperty('departments');
+    expect(toBody({ departments }, [claims])).toMatchObject({ departments: [{ id: 3, name: 'Claims' }] });
+  }
+  const partial = { departments: [{ id: 3, name: 'Claims' }, 'Sales'] };
+  expect(toBody(partial, [claims])).not.toHaveProperty('departments');
+  expect(toBody(partial)).toMatchObject({ departments: [] });
+  expect(toBody({ departments: [{ id: 3 }] })).toMatchObject({ departments: [] });
+  for (const ocrRole of ['Admin', { name: 'Admin' }]) {
+    expect(toBody({ ocrRole })).not.toHaveProperty('ocrRoleId');
+    expect(toBody({ ocrRole }, [], 4 as never)).toMatchObject({ ocrRoleId: 4 });
+  }
+  expect(toBody({ ocrRole: { name: 'Admin' }, ocrRoleId: 3 })).toMatchObject({ ocrRoleId: null });
+  for (const ocrRoleId of [undefined, null, ''])
+    expect(UserSchema.parse({ id: 1, ocrRole: { id: 3 }, ocrRoleId })).toMatchObject({
+      ocrRoleId: '3',
+      rawOcrRoleId: 3,
+    });
+});
+
+test('a company keeps a number of employees that is no number, and the whole of a long description', () => {
+  const values = { description: 'x'.repeat(20_001), numberOfEmployees: '51-200' };
+  const record = CompanySchema.parse({ id: 1, name: 'Old', ...values });
+  expect(toCompanyBody(record, CompanyInfoFormSchema.parse({ name: 'New' }))).toMatchObject(values);
+  expect(toCountryBody(record, 'AU')).toMatchObject(values);
+  const counted = CompanyInfoFormSchema.parse({ name: 'New', numberOfEmployees: '60' });
+  expect(toCompanyBody(record, counted).numberOfEmployees).toBe(60);
+  const read = CompanySchema.parse({ id: 1, numberOfEmployees: '50' });
+  expect(toCompanyBody(read, CompanyInfoFormSchema.parse({ name: 'New' })).numberOfEmployees).toBeNull();
 });
 
 test('the body of a company has the fields of the form, and description and country of the record', () => {

@@ -140,6 +140,9 @@ export const lenient = {
     rawId.nullable(),
   ),
 
+  /** For a value that parsing may cut or drop, and that goes back to the API if nobody changes it. */
+  rawCopy: z.unknown().optional(),
+
   /** A host may send it as a string or as a record with a `name`. */
   nameOrRecord: z.preprocess((value) => {
     const isRecord = typeof value === 'object' && value !== null && 'name' in value;
@@ -202,5 +205,5 @@ export function dropPlaceholderEnd<Schema extends z.ZodObject>(
 
 /** The portal adds copies, no host sends them. */
 export function isRawIdCopy(schema: unknown): boolean {
-  return schema === lenient.rawIdCopy || schema === lenient.optionalRawIdCopy;
+  return schema === lenient.rawIdCopy || schema === lenient.optionalRawIdCopy || schema === lenient.rawCopy;
 }

@@ -38,19 +38,30 @@ export const CurrentUserSchema = z.object({
 });
 export type CurrentUser = z.infer<typeof CurrentUserSchema>;
 
-/** `rawOcrRoleId` is the id as received, for writes; ids are parsed as strings. */
-export const UserSchema = copyRawIds(
-  { rawOcrRoleId: 'ocrRoleId' },
-  z.object({
-    ...userFields,
-    departments: lenient.list(DepartmentReferenceSchema),
-    ocrRoleId: lenient.optionalId,
-    rawOcrRoleId: lenient.optionalRawIdCopy,
-    createdDate: lenient.text,
-    modifiedDate: lenient.text,
-  }),
+/** `rawOcrRoleId` and `rawDepartments` are as received, for writes; ids are parsed as strings. */
+export const UserSchema = z.preprocess(
+  addOcrRoleId,
+  copyRawIds(
+    { rawOcrRoleId: 'ocrRoleId', rawDepartments: 'departments' },
+    z.object({
+      ...userFields,
+      departments: lenient.list(DepartmentReferenceSchema),
+      rawDepartments: lenient.rawCopy,
+      ocrRoleId: lenient.optionalId,
+      rawOcrRoleId: lenient.optionalRawIdCopy,
+      createdDate: lenient.text,
+      modifiedDate: lenient.text,
+    }),
+  ),
 );
 export type User = z.infer<typeof UserSchema>;
+
+/** Some hosts send the id only in the record of the role. */
+function addOcrRoleId(user: unknown): unknown {
+  if (typeof user !== 'object' || user === null) return user;
+  const { ocrRoleId, ocrRole } = user as { ocrRoleId?: unknown; ocrRole?: { id?: unknown } | null };
+  return { ...user, ocrRoleId: ocrRoleId || ocrRole?.id };
+}
 
 /** Without a name the email address, without both 'Account'. */
 export function getDisplayName(user: Pick<CurrentUser, 'firstName' | 'lastName' | 'email'>): string {

@@ -49,11 +49,26 @@ export function toCompanyValues(company: Record<keyof CompanyInfoForm, string | 
 
 export function toCountryBody(company: Company, country: string | undefined): CompanyBody {
   const info = Object.fromEntries(INFO_NAMES.map((name) => [name, company[name]]));
-  return { ...info, name: company.name ?? '', description: company.description, country: country ?? null };
+  return {
+    ...info,
+    name: company.name ?? '',
+    ...keepUnread(company, company.numberOfEmployees),
+    country: country ?? null,
+  };
 }
 
-export function toCompanyBody({ description, country }: Company, form: CompanyInfoForm): CompanyBody {
-  return { ...form, numberOfEmployees: form.numberOfEmployees ?? null, description, country };
+export function toCompanyBody(company: Company, form: CompanyInfoForm): CompanyBody {
+  return { ...form, ...keepUnread(company, form.numberOfEmployees ?? null), country: company.country };
+}
+
+/** As received: parsing cuts a long description, and a number such as '51-200' is none, so that no form shows it. */
+function keepUnread(company: Company, numberOfEmployees: number | null) {
+  const { rawDescription, rawNumberOfEmployees } = company;
+  const isUnread = company.numberOfEmployees === null && numberOfEmployees === null;
+  return {
+    description: (rawDescription ?? null) as string | null,
+    numberOfEmployees: isUnread ? ((rawNumberOfEmployees ?? null) as number | null) : numberOfEmployees,
+  };
 }
 
 /** For a company that was created with a wrong country. */

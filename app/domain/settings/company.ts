@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { copyRawIds, lenient } from '~/lib/lenient-schema';
 import { DepartmentReferenceSchema } from './department';
 
-/** `rawId` is the id as the API sent it, for request bodies. */
+/** `rawId` and the other copies are as the API sent them, for request bodies. */
 export const CompanySchema = copyRawIds(
-  { rawId: 'id' },
+  { rawId: 'id', rawDescription: 'description', rawNumberOfEmployees: 'numberOfEmployees' },
   z.object({
     id: lenient.id,
     rawId: lenient.rawIdCopy,
@@ -12,7 +12,9 @@ export const CompanySchema = copyRawIds(
     companyNumber: lenient.text,
     website: lenient.text,
     description: lenient.text,
+    rawDescription: lenient.rawCopy,
     numberOfEmployees: lenient.number,
+    rawNumberOfEmployees: lenient.rawCopy,
     fieldOfExpertise: lenient.text,
     country: lenient.text,
     createdTime: lenient.time,

@@ -42,16 +42,25 @@ export function toUserBody(form: UserForm, departments: readonly DepartmentRefer
   };
 }
 
-/** What the form lacks is that of the record, and the email only if it has one. */
+/**
+ * What the form lacks is that of the record, and the email only if it has one. Departments and a role whose ids the
+ * record lacks are left out if the form has not changed them: an empty value would remove them.
+ */
 export function toUpdateUserBody(
   user: User,
   form: UserForm,
   departments: readonly DepartmentReference[],
   ocrRoleId: RawId | null,
 ) {
-  const { email, mailingStreet, mailingCity, mailingState, mailingZip } = user;
+  const { email, mailingStreet, mailingCity, mailingState, mailingZip, rawDepartments } = user;
+  const { departments: departmentBody, ocrRoleId: roleBody, ...body } = toUserBody(form, departments, ocrRoleId);
+  const areRead = Array.isArray(rawDepartments) && rawDepartments.length === user.departments.length;
+  const areChanged = String(departments.map(({ id }) => id)) !== String(user.departments.map(({ id }) => id));
+  const isRoleUnknown = user.ocrRoleId === null && Boolean(user.ocrRole?.name);
   return {
-    ...toUserBody(form, departments, ocrRoleId),
+    ...body,
+    ...(areRead || areChanged ? { departments: departmentBody } : {}),
+    ...(roleBody !== null || !isRoleUnknown ? { ocrRoleId: roleBody } : {}),
     ...(email ? { email } : {}),
     mailingStreet,
     mailingCity,
