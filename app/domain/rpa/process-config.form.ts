@@ -60,13 +60,15 @@ function writeList(
   return writeEntries(decodeSource(source), form[list], { hasValues: list === 'configs' });
 }
 
+export type ConfigIds = { companyId: RawId | null | undefined; departmentId: RawId | null | undefined };
+
 /**
  * The API expects keys with capital letters, the lists as JSON strings, and ids in its own JSON type, null if none is
- * selected.
+ * selected. An undefined id is left out.
  */
 export function toProcessConfigBody(
   form: ProcessConfigForm,
-  { companyId, departmentId }: { companyId: RawId | null; departmentId: RawId | null },
+  { companyId, departmentId }: ConfigIds,
   stored: { customSettings: string | null; variables: string | null } | null,
 ) {
   return {

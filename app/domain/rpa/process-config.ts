@@ -1,10 +1,14 @@
 import { z } from 'zod';
 import { copyRawIds, lenient } from '~/lib/lenient-schema';
 
+/** Some hosts send only the name. */
 const idAndName = lenient.recordOrNull(
-  copyRawIds(
-    { rawId: 'id' },
-    z.object({ id: lenient.optionalId, rawId: lenient.optionalRawIdCopy, name: lenient.text }),
+  z.preprocess(
+    (value) => (typeof value === 'string' && value.trim() !== '' ? { name: value } : value),
+    copyRawIds(
+      { rawId: 'id' },
+      z.object({ id: lenient.optionalId, rawId: lenient.optionalRawIdCopy, name: lenient.text }),
+    ),
   ),
 );
 

@@ -128,6 +128,30 @@ test('a setting whose department the list of companies lacks is saved', { tags: 
   expect(getCalls('updateProcessConfig')).toMatchObject([{ body: { ProcessName: 'New', DepartmentId } }]);
 });
 
+test('a setting of which a host sends only the names of company and department keeps both', async () => {
+  const admin = await createRouteClient('superAdmin');
+  const form = { ...FIELDS, companyId: '', departmentId: '' };
+  const { name: company } = findExpected(db.companies, 'the company', ({ id }) => String(id) === companyId);
+  const { name: department } = findExpected(db.departments, 'the one', ({ id }) => String(id) === departmentId);
+  const arm = (fields: object) => {
+    const body = JSON.stringify({ data: { id: 4, processName: 'P', triggerName: 'W', ...fields } });
+    controls.clearFaults();
+    controls.armFault({ call: 'getProcessConfig', kind: 'body', body });
+  };
+  arm({ company, department });
+  expect((await admin.get(getEditPath(4))).data).toMatchObject({ values: { companyId, departmentId } });
+  expect((await admin.post(getEditPath(4), FIELDS)).status).toBe(303);
+  // A name that no company has, and a blank one.
+  arm({ company: 'Unknown', department: { name: department } });
+  expect((await admin.post(getEditPath(4), form)).status).toBe(303);
+  arm({ company: ' ', department: { id: null, name: null } });
+  expect((await admin.post(getEditPath(4), form)).status).toBe(303);
+  const [found, unknown, none] = getCalls('updateProcessConfig').map(({ body }) => body as object);
+  expect(found).toMatchObject({ CompanyId: Number(companyId), DepartmentId: Number(departmentId) });
+  expect(Object.keys(unknown ?? {}).filter((key) => key.endsWith('Id'))).toEqual([]);
+  expect(none).toMatchObject({ CompanyId: null, DepartmentId: null });
+});
+
 // What two people change in one setting at the same time.
 
 /** The fields of the edit form of a setting as it is now, as a browser posts them unchanged. */

@@ -5,10 +5,15 @@ import { tryAfterWrite, FormRejected } from '~/actions/write.server';
 import { paths } from '~/domain/paths';
 import { decodeSource, toFormList } from '~/domain/rpa/entry-source';
 import type { ProcessConfig } from '~/domain/rpa/process-config';
-import { needsStoredRecord, ProcessConfigFormSchema, toProcessConfigBody } from '~/domain/rpa/process-config.form';
+import {
+  needsStoredRecord,
+  ProcessConfigFormSchema,
+  toProcessConfigBody,
+  type ConfigIds,
+} from '~/domain/rpa/process-config.form';
+import type { Company } from '~/domain/settings/company';
 import type { GuardedActionArgs, GuardedArgs } from '~/guard/guard.server';
 import { parseTime } from '~/lib/dates';
-import type { RawId } from '~/lib/lenient-schema';
 import type { FieldValue } from '~/lib/merge-edits';
 import { getListUrl } from '~/lib/search-params';
 import { getChangedParam } from '~/shared/created-param';
@@ -20,6 +25,8 @@ import { toResult } from '~/upstream/result';
 import { includeCurrentCompany, loadCompanyOptions, type Option } from './companies.server';
 import { NEXT_FIELD } from './next-field';
 import { readDeletedConfig, splitFormValues } from './process-config-values.server';
+
+type Reference = ProcessConfig['company'];
 
 /** What creating and editing have in common. The API and some texts of screens call a process config a setting. */
 const DEFINITION = {
@@ -96,8 +103,21 @@ export const editConfig = createEditHandler({
   },
 });
 
-export function requestConfig({ api, param }: GuardedArgs): Promise<ProcessConfig> {
-  return api(rpaCalls.getProcessConfig, { params: { processConfigId: param('processConfigId') } });
+export async function requestConfig({ api, param }: GuardedArgs): Promise<ProcessConfig> {
+  const config = await api(rpaCalls.getProcessConfig, { params: { processConfigId: param('processConfigId') } });
+  if (!isNameOnly(config.company) && !isNameOnly(config.department)) return config;
+  const companies = await toResult(api(settingsCalls.listCompanies));
+  const company = companies.ok ? findReferred(companies.value, config.company) : undefined;
+  const department = company && findReferred(company.departments, config.department);
+  return { ...config, company: company ?? config.company, department: department ?? config.department };
+}
+
+const isNameOnly = (reference: Reference) => reference?.id === null && Boolean(reference.name?.trim());
+
+/** By its name if the host sends no id, unless several have this name. */
+function findReferred<Item extends Pick<Company, 'id' | 'rawId' | 'name'>>(items: readonly Item[], to: Reference) {
+  const found = items.filter(({ id, name }) => (isNameOnly(to) ? isSameText(name, to?.name) : id === to?.id));
+  return found.length === 1 ? found[0] : undefined;
 }
 
 function readDrawnRows(form: FormData, list: 'configs' | 'variables', options: { hasValues: boolean }) {
@@ -127,17 +147,17 @@ async function loadOriginal(args: GuardedActionArgs): Promise<ProcessConfig> {
 
 /**
  * The ids of company and department as the API sent them, number or string (D141). Those of the stored config stay even
- * if the list lacks them. Those of the form are sent, and the API decides, if the list lacks the company or failed to
+ * if the list lacks them; undefined if only their names are known. Those of the form are sent, and the API decides, if the list lacks the company or failed to
  * load. A form without script can send a department of another one.
  */
 async function findRawIds(
   { api }: GuardedActionArgs,
   { companyId = '', departmentId = '' }: { companyId?: string; departmentId?: string },
   stored: ProcessConfig | null,
-): Promise<{ companyId: RawId | null; departmentId: RawId | null }> {
+): Promise<ConfigIds> {
   const isStored = companyId === (stored?.company?.id ?? '') && departmentId === (stored?.department?.id ?? '');
-  if (stored && isStored)
-    return { companyId: stored.company?.rawId ?? null, departmentId: stored.department?.rawId ?? null };
+  const toStoredId = (reference: Reference) => (isNameOnly(reference) ? undefined : (reference?.rawId ?? null));
+  if (stored && isStored) return { companyId: toStoredId(stored.company), departmentId: toStoredId(stored.department) };
   if (companyId === '') {
     if (departmentId !== '') throw new FormRejected('Choose the company of this department.');
     return { companyId: null, departmentId: null };
