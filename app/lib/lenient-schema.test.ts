@@ -20,7 +20,7 @@ test('what a schema replaces is noted with what was expected, and what it unders
     [text, ['a', '', 7, 7n, false], [{}, [], Number.NaN], 'string'],
     [number, [7, '7', ' ', '', 7n], ['x', true, {}, Number.POSITIVE_INFINITY, '1e999'], 'number'],
     [boolean, [true, false, 'true', 'False', 1, '0'], ['yes', 2, '2', '', {}, [true]], 'boolean'],
-    [optionalId, ['a', 7, 7n, '', ' '], ['a\u0000', {}, true, 'x'.repeat(129)], 'id'],
+    [optionalId, ['a', 7, 7n, '', ' ', 0], ['a\u0000', {}, true, 'x'.repeat(129)], 'id'],
     [time, ['2026-11-20', '2026-11-20 10:00', '', ' '], ['soon', '11/20/2026', 7], 'time'],
     [list(record), [[], [{ id: 1 }]], ['x', {}], 'array'],
     [list(record), [], [[{}], [{ id: 1 }, null]], 'array of valid elements'],
@@ -79,6 +79,13 @@ test('a record without an id is rejected; optional ids may be missing', () => {
   expect(id.parse(7)).toBe('7');
   for (const value of [null, undefined, '', ' ', {}, 'x'.repeat(200)]) expect(id.safeParse(value).success).toBe(false);
   expect([3, 'a', '', null, {}].map((value) => optionalId.parse(value))).toEqual(['3', 'a', null, null, null]);
+  const zeros = '00000000-0000-0000-0000-000000000000';
+  expect([0, '0', ' 0 ', zeros].map((value) => optionalId.parse(value))).toEqual([null, null, null, null]);
+  expect([0, zeros].map((value) => optionalRawIdCopy.parse(value))).toEqual([null, null]);
+  for (const value of ['00', '10', zeros.replace(/0$/, '1'), zeros.slice(1)])
+    expect(optionalId.parse(value)).toBe(value);
+  // A record may have this id.
+  expect(id.parse(0)).toBe('0');
 });
 
 test('an id with characters that a URL cannot hold is invalid', () => {

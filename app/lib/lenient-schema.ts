@@ -53,9 +53,12 @@ function parseId(value: unknown): unknown {
   return trimIfText(value);
 }
 
+/** What hosts write for 'no id': 0, and a GUID of zeros. */
+const EMPTY_ID = /^(?:0?|0{8}-(?:0{4}-){3}0{12})$/;
+
 function parseOptionalId(value: unknown): string | null {
   const parsed = parseId(value);
-  if (parsed === '') return null;
+  if (typeof parsed === 'string' && EMPTY_ID.test(parsed)) return null;
   return typeof parsed === 'string' && isIdText(parsed) ? parsed : noteUnexpected('id', value);
 }
 
@@ -66,7 +69,7 @@ function isIdText(value: string): boolean {
 const idText = z.string().min(1).max(MAX_ID).refine(isIdText);
 
 /** Null for a value that is nested too deeply. */
-export function toJsonOrNull(value: unknown): string | null {
+function toJsonOrNull(value: unknown): string | null {
   try {
     return toJson(value);
   } catch {
@@ -97,6 +100,12 @@ export const lenient = {
   trimmedText: z.preprocess((value) => parseText(trimIfText(value), MAX_TEXT) || null, z.string().nullable()),
 
   longText: z.preprocess((value) => parseText(value, MAX_LONG_TEXT), z.string().nullable()),
+
+  /** A JSON text, which a host may also send as JSON (D58). */
+  longJsonText: z.preprocess(
+    (value) => parseText(typeof value === 'object' && value !== null ? toJsonOrNull(value) : value, MAX_LONG_TEXT),
+    z.string().nullable(),
+  ),
 
   /** Other strings are kept, but screens show no time for them. */
   time: z.preprocess((value) => {

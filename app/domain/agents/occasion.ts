@@ -1,19 +1,13 @@
 import { z } from 'zod';
 import { parseTime } from '~/lib/dates';
 import { parseJson } from '~/lib/exact-json';
-import { dropPlaceholderEnd, lenient, toJsonOrNull } from '~/lib/lenient-schema';
-
-/** The API may send `jsonData` as a JSON string or as an object. Both become a string (D58). */
-const jsonDataSchema = z.preprocess(
-  (value) => (typeof value === 'object' && value !== null ? toJsonOrNull(value) : value),
-  lenient.longText,
-);
+import { dropPlaceholderEnd, lenient } from '~/lib/lenient-schema';
 
 export const OccasionSchema = dropPlaceholderEnd(
   { start: 'startTime', end: 'endTime' },
   z.object({
     id: lenient.id,
-    jsonData: jsonDataSchema,
+    jsonData: lenient.longJsonText,
     screenshotUrl: lenient.text,
     color: lenient.text,
     startTime: lenient.time,

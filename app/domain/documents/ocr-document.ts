@@ -1,27 +1,30 @@
 import { z } from 'zod';
-import { lenient } from '~/lib/lenient-schema';
+import { dropPlaceholderEnd, lenient } from '~/lib/lenient-schema';
 
-/** Both data are JSON strings. `page` counts from zero. */
+/** Both data are JSON texts. `page` counts from zero. */
 const OcrPageSchema = z.object({
   id: lenient.optionalId,
   page: lenient.number,
-  predictionData: lenient.longText,
-  moderatedData: lenient.longText,
+  predictionData: lenient.longJsonText,
+  moderatedData: lenient.longJsonText,
 });
 export type OcrPage = z.infer<typeof OcrPageSchema>;
 
 /** `moderatedUrl` is the address of the document in the correction tool. */
-export const OcrDocumentSchema = z.object({
-  id: lenient.id,
-  fileName: lenient.text,
-  blobUrl: lenient.text,
-  status: lenient.number,
-  modelName: lenient.text,
-  ocrPages: lenient.list(OcrPageSchema),
-  createdTime: lenient.time,
-  predictionTime: lenient.time,
-  moderatedUrl: lenient.text,
-});
+export const OcrDocumentSchema = dropPlaceholderEnd(
+  { start: 'createdTime', end: 'predictionTime' },
+  z.object({
+    id: lenient.id,
+    fileName: lenient.text,
+    blobUrl: lenient.text,
+    status: lenient.number,
+    modelName: lenient.text,
+    ocrPages: lenient.list(OcrPageSchema),
+    createdTime: lenient.time,
+    predictionTime: lenient.time,
+    moderatedUrl: lenient.text,
+  }),
+);
 export type OcrDocument = z.infer<typeof OcrDocumentSchema>;
 
 /** The portal cannot set 'validated': the API has no call for it. */

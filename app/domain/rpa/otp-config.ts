@@ -11,6 +11,13 @@ export const OtpConfigSchema = z.object({
 });
 export type OtpConfig = z.infer<typeof OtpConfigSchema>;
 
-/** `password` is missing on older records. */
-export const OtpResultSchema = z.object({ otp: lenient.text, username: lenient.text, password: lenient.text });
+/** A host that sends the code as a number drops its leading zeros. `password` is missing on older records. */
+export const OtpResultSchema = z.object({
+  otp: z.preprocess(
+    (value) => (typeof value === 'number' ? String(value).padStart(6, '0') : value),
+    lenient.text.pipe(z.string().trim().min(1)),
+  ),
+  username: lenient.text,
+  password: lenient.text,
+});
 export type OtpResult = z.infer<typeof OtpResultSchema>;

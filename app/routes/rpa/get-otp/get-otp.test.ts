@@ -76,6 +76,21 @@ test('a refusal shows a toast with the text of the API', { tags: ['OTP-19', 'ERR
   });
 });
 
+test.each([
+  [12345, '012345'],
+  ['012345', '012345'],
+  [12345678, '12345678'],
+  ['', null],
+  [undefined, null],
+  [{}, null],
+])('a code that a host sends as %j is the code %j; a response without one is a failure', async (otp, code) => {
+  const admin = await createRouteClient('superAdmin');
+  controls.armFault({ call: 'getOtp', kind: 'body', body: JSON.stringify({ data: { otp, username: 'a' } }) });
+  const { status, data } = await admin.post(PAGE, { intent: 'get-otp', id: '2', app: 'Xero' });
+  expect(status).toBe(code === null ? 502 : 200);
+  expect((data as { otpInformation: Otp['otpInformation'] | null }).otpInformation?.otp ?? null).toBe(code);
+});
+
 test(
   'if the service does not answer before a code is requested, the page says so, and the dialog stays',
   { tags: ['OTP-19', 'D151'] },

@@ -53,11 +53,10 @@ export default function OtpDialog({
   );
 }
 
-function OtpValues({ otp, username, password, serverTime }: OtpInformation) {
+function OtpValues({ otp: code, username, password, serverTime }: OtpInformation) {
   const [requestTime] = useState(getRequestTime);
   const [isExpired, setExpired] = useState(false);
   const expire = useCallback(() => setExpired(true), []);
-  const code = otp ?? '';
   const halfLength = Math.ceil(code.length / 2);
   return (
     <>
