@@ -222,11 +222,13 @@ test('the report lists differences by grade, and counts each grade', async () =>
 test('a refused call is reported with its status, a lost response with its reason', async () => {
   mock.controls.armFault({ call: 'listModels', kind: 'status', status: 403, body: 'Not for you' });
   mock.controls.armFault({ call: 'listRoles', kind: 'reset' });
+  mock.controls.armFault({ call: 'listTags', kind: 'body', body: '{"success":false,"message":"Not now"}' });
   const report = await run({ write: true });
   expect(findCall(report, 'GET /api/nanonets/models')).toMatchObject({
     outcome: 'refused',
     detail: '403 Not for you',
   });
+  expect(findCall(report, 'GET /api/cognitive/tags')).toMatchObject({ outcome: 'refused', detail: '200 Not now' });
   expect(findCall(report, 'GET /api/nanonets/roles').outcome).toBe('unknown');
   expect(findCall(report, 'POST /api/blob/{modelId}/uploaddocument')).toMatchObject({
     outcome: 'unknown',

@@ -5,7 +5,7 @@ import { trace } from '~/trace.server';
 import { logCall, logMismatches } from './call-log.server';
 import type { AnyEndpoint, EndpointParams, EndpointResult } from './contract/endpoint';
 import { toPath } from './endpoint-path';
-import { isListEndpoint, parseSingleResponse, type ParseResult } from './envelope';
+import { isListEndpoint, parseSingleResponse, toUpstreamError, type ParseResult } from './envelope';
 import { listCache, readList } from './list-response.server';
 import { decodeBody } from './response-body';
 import { send, type ApiResponse } from './send.server';
@@ -116,9 +116,9 @@ async function sendRevalidating(
   return { ...(await sendWithEtag(null)), etag: null };
 }
 
-/** Throws an `UpstreamError` for an invalid response. */
+/** Throws an `UpstreamError` for a refusal or an invalid response. */
 function requireValue(parsed: ParseResult, { status }: ApiResponse, { name }: AnyEndpoint, requestId: string): unknown {
-  if (!parsed.ok) throw UpstreamError.invalidResponse(requestId, status, parsed.cause);
+  if (!parsed.ok) throw toUpstreamError(parsed, requestId, status);
   if (parsed.mismatches) logMismatches(name, requestId, parsed.mismatches);
   return parsed.value;
 }

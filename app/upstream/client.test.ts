@@ -163,6 +163,12 @@ test('the message of a success is cut to 500 visible characters, like an error t
   expect(await write()).toEqual({ message: 'saved' });
 });
 
+test('a refusal with status 200 is one with status 400', async () => {
+  handlers = [sendJson({ success: false, data: null, message: 'Code invalid' })];
+  const refusal = { kind: 'status', status: 400, text: 'Code invalid', isRefusal: true, mayHaveSucceeded: false };
+  for (const call of [read, write]) expect(await catchError(call())).toMatchObject(refusal);
+});
+
 test('a redirect is not followed', async () => {
   handlers = [(_, response) => response.writeHead(302, { location: 'http://127.0.0.1:9/' }).end()];
   expect(await catchError(read())).toMatchObject({ kind: 'status', status: 302, isRefusal: false });

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
+import type { AnyEndpoint } from './contract/endpoint';
 import { recordingCalls } from './contract/recordings';
 import { parseRecords, parseSingleResponse } from './envelope';
 
@@ -53,4 +54,24 @@ test('a message may be beside data, inside of it, or missing', { tags: ['D35', '
     expect(parse(json), JSON.stringify(json)).toEqual({ ok: true, value: { message: 'Done' } });
   const without = [{ data: null }, { data: { message: null } }, [], 7, null, { message: 7 }, { message: '\u200B' }];
   for (const json of without) expect(parse(json), JSON.stringify(json)).toEqual({ ok: true, value: { message: null } });
+});
+
+test('an object that says `success: false` is a refusal with its message, unless it is a record', async () => {
+  const refusals: [object, string | null][] = [
+    [{ success: false, data: null, message: 'Code\u200B invalid' }, 'Code invalid'],
+    [{ success: false, data: [], message: 7 }, null],
+    [{ success: false }, null],
+  ];
+  const parse = (endpoint: AnyEndpoint, json: unknown) => parseSingleResponse(endpoint, JSON.stringify(json), null);
+  for (const [json, refusalText] of refusals) {
+    const refusal = { ok: false, refusalText };
+    expect(await parseRecords(json, z.unknown(), 3)).toEqual(refusal);
+    for (const endpoint of [recordingCalls.markAgent, recordingCalls.getRecording])
+      expect(parse(endpoint, json)).toEqual(refusal);
+  }
+  const record = { id: 7, success: false };
+  for (const json of [record, { data: record }, { success: true, data: record }])
+    expect(parse(recordingCalls.getRecording, json)).toMatchObject({ ok: true, value: { id: '7' } });
+  expect(await parseRecords({ data: [record] }, z.unknown(), 3)).toMatchObject({ ok: true, value: [record] });
+  expect(parse(recordingCalls.markAgent, { success: 'false', message: 'Done' })).toMatchObject({ ok: true });
 });

@@ -3,10 +3,18 @@ import { yieldToEventLoop } from '~/lib/event-loop';
 import { parseJson } from '~/lib/exact-json';
 import type { AnyEndpoint } from './contract/endpoint';
 import { RecordParser, type Mismatches } from './record-parser';
-import { parseResponseText, toDisplayText } from './upstream-error';
+import { parseResponseText, toDisplayText, UpstreamError } from './upstream-error';
 
 /** `cause` says for the log why the whole response is invalid: 'not-json' or 'schema: id (null)'. */
-export type ParseResult = { ok: true; value: unknown; mismatches?: Mismatches } | { ok: false; cause: string };
+type ParseFailure = { ok: false; cause: string } | { ok: false; refusalText: string | null };
+export type ParseResult = { ok: true; value: unknown; mismatches?: Mismatches } | ParseFailure;
+
+/** A refusal has status 400 for the portal, whatever the host has sent. */
+export function toUpstreamError(failure: ParseFailure, requestId: string, status: number): UpstreamError {
+  return 'cause' in failure
+    ? UpstreamError.invalidResponse(requestId, status, failure.cause)
+    : UpstreamError.ofStatus(requestId, 400, failure.refusalText);
+}
 
 export function isListEndpoint(endpoint: AnyEndpoint): boolean {
   return endpoint.response === 'list' || endpoint.response === 'bare-list';
@@ -18,11 +26,24 @@ export function unwrap(json: unknown): unknown {
   return hasData ? json.data : json;
 }
 
+/**
+ * Some hosts refuse with status 200: `{"success":false,"data":null,"message":"Code invalid"}`. A record without `data` may
+ * have a field `success` of its own.
+ */
+export function isRefusal(json: unknown): json is { success: false; message?: unknown } {
+  return typeof json === 'object' && json !== null && 'success' in json && json.success === false && !('id' in json);
+}
+
+function createRefusal({ message }: { message?: unknown }): ParseFailure {
+  return { ok: false, refusalText: typeof message === 'string' ? toDisplayText(message) : null };
+}
+
 /** Number of records to parse before yielding to the event loop. */
 const RECORDS_PER_TURN = 1000;
 
 /** Invalid records are left out and counted. Null in `data` is an empty list. */
 export async function parseRecords(json: unknown, recordSchema: z.ZodType, maxRecords: number): Promise<ParseResult> {
+  if (isRefusal(json)) return createRefusal(json);
   const records = unwrap(json);
   if (records === null && json !== null) return { ok: true, value: [] };
   if (!Array.isArray(records)) return { ok: false, cause: 'not-a-list' };
@@ -52,6 +73,7 @@ export function parseSingleResponse(endpoint: AnyEndpoint, body: string, content
   if (body.trim() === '' && isMessage) return { ok: true, value: { message: null } };
   const json = parseJson(body);
   if (json === undefined) return parsePlainMessage(endpoint, body, contentType);
+  if (isRefusal(json)) return createRefusal(json);
   return isMessage ? parseMessage(json, endpoint.result) : parseRecord(json, endpoint.result);
 }
 
@@ -64,7 +86,7 @@ function parsePlainMessage(endpoint: AnyEndpoint, body: string, contentType: str
   return message === null ? { ok: false, cause: 'not-json' } : { ok: true, value: { message } };
 }
 
-/** A missing message is no failure, because only the status of a response decides whether the call succeeded. */
+/** A missing message is no failure. */
 function parseMessage(json: unknown, messageSchema: z.ZodType): ParseResult {
   const parsed = [json, unwrap(json)]
     .map((value) => messageSchema.safeParse(value))

@@ -39,6 +39,7 @@ test.each([
   '"[1,2]"',
   '<html>[1]</html>',
   '{"data":null}',
+  '{"success":false,"data":[]}',
   '{"data":{"data":[1]}}',
   '{"rows":[1]}',
   '{"d\\u0061ta":[1]}',

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
 import { yieldToEventLoop } from '~/lib/event-loop';
 import { parseJson } from '~/lib/exact-json';
-import { appendValidRecords, unwrap, type ParseResult } from './envelope';
+import { appendValidRecords, isRefusal, unwrap, type ParseResult } from './envelope';
 import { RecordParser } from './record-parser';
 
 /** Bytes of JSON to parse before yielding to the event loop. */
@@ -31,7 +31,7 @@ type Limits = {
 
 /**
  * The result is that of `parseJson` and `parseRecords`, but other requests do not wait for the whole parse. Null if the
- * response must be parsed as a whole: it is neither an array nor an object with an array in its key `data`.
+ * response must be parsed as a whole: it is a refusal, or neither an array nor an object with an array in its key `data`.
  */
 export async function parseSlicedRecords(
   bytes: Buffer,
@@ -64,7 +64,7 @@ export async function parseSlicedRecords(
   const envelope = parseEnvelope(bytes, arrayStart, arrayEnd);
   if (envelope === undefined) return { ok: false, cause: 'not-json' };
   // The placeholder is in the first `data` key. If the object has a second one, JSON takes the value of that one.
-  if (unwrap(envelope) !== RECORDS_PLACEHOLDER) return null;
+  if (unwrap(envelope) !== RECORDS_PLACEHOLDER || isRefusal(envelope)) return null;
   return recordCount <= maxRecords
     ? { ok: true, value: validRecords, mismatches: parser.mismatches }
     : { ok: false, cause: 'too-many-rows' };

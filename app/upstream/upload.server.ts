@@ -16,7 +16,7 @@ import { trace } from '~/trace.server';
 import { logCall } from './call-log.server';
 import type { AnyEndpoint, EndpointParams, EndpointResult } from './contract/endpoint';
 import { toPath } from './endpoint-path';
-import { parseSingleResponse } from './envelope';
+import { parseSingleResponse, toUpstreamError } from './envelope';
 import { parseResponseText, UpstreamError } from './upstream-error';
 
 /**
@@ -58,7 +58,7 @@ export async function streamUpload<E extends AnyEndpoint & { bodyFormat: 'form-w
       throw UpstreamError.ofStatus(requestId, status, parseResponseText(endpoint, body, contentType));
     }
     const parsed = parseSingleResponse(endpoint, body, contentType);
-    if (!parsed.ok) throw UpstreamError.invalidResponse(requestId, status, parsed.cause);
+    if (!parsed.ok) throw toUpstreamError(parsed, requestId, status);
     return parsed.value as EndpointResult<E>;
   });
 }

@@ -104,6 +104,8 @@ test('the response to a whole file is read as that of any other call', async () 
   ];
   for (const [status, type, body, text] of failures)
     await expect(uploadFor(status, type, body)).rejects.toMatchObject({ kind: 'status', status, text });
+  const refusal = uploadFor(200, 'application/json', '{"success":false,"message":"Too blurred"}');
+  await expect(refusal).rejects.toMatchObject({ kind: 'status', status: 400, text: 'Too blurred' });
   const invalid = { kind: 'invalid-response', status: 200, reference: 'AAAA-AAAA-AAAA' };
   const tooLong = JSON.stringify({ profileImage: 'x', padding: 'x'.repeat(2 * MB) });
   for (const body of ['', '[]', tooLong])

@@ -1,4 +1,5 @@
 import type { AnyEndpoint } from '../../app/upstream/contract/endpoint';
+import { isRefusal } from '../../app/upstream/envelope';
 import { isRecord, toRecords, type ApiRecord } from './api-records';
 import type { Findings } from './findings';
 import type { CallOptions, Host, HostResponse } from './host';
@@ -23,9 +24,9 @@ export type ApiSession = {
   noteUnknown(endpoints: readonly AnyEndpoint[], reason: string): void;
 };
 
-/** Returns whether a response has a status of 2xx. */
+/** Returns whether a response has a status of 2xx and does not refuse in its body. */
 export function isSuccess(response: HostResponse): boolean {
-  return response.status !== null && response.status >= 200 && response.status < 300;
+  return response.status !== null && response.status >= 200 && response.status < 300 && !isRefusal(response.json);
 }
 
 /** The host, and where the checks collect what its responses show. */
