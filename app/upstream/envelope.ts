@@ -67,21 +67,22 @@ export async function appendValidRecords(
   }
 }
 
+const isMessage = ({ response, isRecordUnused = false }: AnyEndpoint) => response === 'message' || isRecordUnused;
+
 /** A record is JSON; a message is JSON, plain text or empty. */
 export function parseSingleResponse(endpoint: AnyEndpoint, body: string, contentType: string | null): ParseResult {
-  const isMessage = endpoint.response === 'message';
-  if (body.trim() === '' && isMessage) return { ok: true, value: { message: null } };
+  if (body.trim() === '' && isMessage(endpoint)) return { ok: true, value: { message: null } };
   const json = parseJson(body);
   if (json === undefined) return parsePlainMessage(endpoint, body, contentType);
   if (isRefusal(json)) return createRefusal(json);
-  return isMessage ? parseMessage(json, endpoint.result) : parseRecord(json, endpoint.result);
+  return isMessage(endpoint) ? parseMessage(json, endpoint.result) : parseRecord(json, endpoint.result);
 }
 
 /**
  * A write with status 2xx has succeeded, also if the host sends plain text. A body that is declared as JSON is invalid.
  */
 function parsePlainMessage(endpoint: AnyEndpoint, body: string, contentType: string | null): ParseResult {
-  const mayBePlainText = endpoint.response === 'message' && !contentType?.includes('json');
+  const mayBePlainText = isMessage(endpoint) && !contentType?.includes('json');
   const message = mayBePlainText ? parseResponseText(endpoint, body, contentType) : null;
   return message === null ? { ok: false, cause: 'not-json' } : { ok: true, value: { message } };
 }

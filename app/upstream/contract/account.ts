@@ -67,6 +67,7 @@ export const accountCalls = defineCalls({
     path: '/api/nanonets/users/{userId}',
     body: z.strictObject({ ...companyUserFields, email: emailAddress.optional() }),
     response: 'record',
+    isRecordUnused: true,
     result: UserSchema,
   },
 
@@ -77,6 +78,7 @@ export const accountCalls = defineCalls({
     path: '/api/nanonets/users/{userId}',
     body: z.strictObject({ ...userFields, email: emailAddress.optional() }),
     response: 'record',
+    isRecordUnused: true,
     result: CurrentUserSchema,
   },
 

@@ -33,6 +33,8 @@ type Endpoint<
    * without `data`. `message`: no record, only a text.
    */
   response: 'list' | 'record' | 'bare-list' | 'message';
+  /** A success may lack the record, because the portal does not use it. It is parsed as a message. */
+  isRecordUnused?: boolean;
   result: Result;
   /** The whole body, or the field `message` of its JSON. */
   errorTextSource: 'body' | 'message';
