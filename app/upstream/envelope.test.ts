@@ -75,3 +75,13 @@ test('an object that says `success: false` is a refusal with its message, unless
   expect(await parseRecords({ data: [record] }, z.unknown(), 3)).toMatchObject({ ok: true, value: [record] });
   expect(parse(recordingCalls.markAgent, { success: 'false', message: 'Done' })).toMatchObject({ ok: true });
 });
+
+test('a text of type HTML is a message, unless it is a page', () => {
+  const parse = (body: string, contentType: string) => parseSingleResponse(recordingCalls.markAgent, body, contentType);
+  for (const type of ['text/html; charset=utf-8', 'text/plain'])
+    expect(parse('User deleted', type)).toEqual({ ok: true, value: { message: 'User deleted' } });
+  for (const page of ['<p>Log in', ' \uFEFF<!DOCTYPE html><p>Log in'])
+    expect(parse(page, 'text/html')).toEqual({ ok: false, cause: 'not-json' });
+  expect(parse('<b>Done</b>', 'text/plain')).toMatchObject({ ok: true });
+  expect(parse('Done', 'application/json')).toMatchObject({ ok: false });
+});

@@ -83,7 +83,9 @@ export function parseSingleResponse(endpoint: AnyEndpoint, body: string, content
  */
 function parsePlainMessage(endpoint: AnyEndpoint, body: string, contentType: string | null): ParseResult {
   const mayBePlainText = isMessage(endpoint) && !contentType?.includes('json');
-  const message = mayBePlainText ? parseResponseText(endpoint, body, contentType) : null;
+  // Some frameworks send plain text as HTML.
+  const pageType = body.trimStart().startsWith('<') ? contentType : null;
+  const message = mayBePlainText ? parseResponseText(endpoint, body, pageType) : null;
   return message === null ? { ok: false, cause: 'not-json' } : { ok: true, value: { message } };
 }
 
