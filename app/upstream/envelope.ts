@@ -51,6 +51,7 @@ export async function parseRecords(json: unknown, recordSchema: z.ZodType, maxRe
   const value: unknown[] = [];
   const parser = new RecordParser(recordSchema);
   await appendValidRecords(value, records, parser);
+  if (records !== json) parser.checkTotal(json, records.length);
   return { ok: true, value, mismatches: parser.mismatches };
 }
 

@@ -91,6 +91,24 @@ test('records that are left out are logged with their number and the reasons', a
   ]);
 });
 
+test('a list of which a host sends one page is read, and logged with its total', async () => {
+  const readPage = async (rest: object) => {
+    stdout.mockClear();
+    body = JSON.stringify({ data: [{ id: 1 }, { id: 2 }], ...rest });
+    expect(await read()).toHaveLength(2);
+    return getLines();
+  };
+  const line = {
+    event: 'unexpected-value',
+    call: 'listCompanies',
+    field: 'totalCount',
+    expected: '2 rows',
+    sent: '43',
+  };
+  expect(await readPage({ totalCount: 43, page: 1 })).toMatchObject([line]);
+  for (const rest of [{ total: 2 }, { count: '43' }, { page: 43 }, {}]) expect(await readPage(rest)).toEqual([]);
+});
+
 test('the line of an invalid response has its cause', async () => {
   const cases: [string, () => Promise<unknown>, string][] = [
     ['<html>', read, 'not-json'],

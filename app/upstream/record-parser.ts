@@ -40,6 +40,12 @@ export class RecordParser {
     return parsed;
   }
 
+  /** Notes that a list has more rows than were sent. `json` is the whole response. */
+  checkTotal(json: unknown, rowCount: number): void {
+    const total = findHigherTotal(json, rowCount);
+    if (total) this.#addReplacedValues([total]);
+  }
+
   #addReplacedValues(values: readonly UnexpectedValue[]): void {
     for (const value of values) this.#replacedValues.set(`${value.field} ${value.sent}`, value);
   }
@@ -69,6 +75,16 @@ export type UnexpectedValue = {
   /** The record is rejected because of this value. Otherwise the schema replaces it. */
   isRequired: boolean;
 };
+
+/** Null unless the response is only one page of a list: the portal requests no further ones. */
+export function findHigherTotal(json: unknown, rowCount: number): UnexpectedValue | null {
+  for (const [field, total] of Object.entries(json ?? {}) as [string, unknown][]) {
+    const isTotal = ['total', 'totalCount', 'count'].includes(field) && typeof total === 'number';
+    if (isTotal && total > rowCount)
+      return { field, expected: `${rowCount} rows`, sent: String(total), isRequired: false };
+  }
+  return null;
+}
 
 /** Parses the fields one by one. Only for records with a mismatch, because it takes longer than parsing the record. */
 export function findUnexpectedValues(schema: z.core.$ZodType, value: unknown, field = ''): UnexpectedValue[] {

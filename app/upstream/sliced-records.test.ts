@@ -19,6 +19,7 @@ test.each([
   '\uFEFF[1]',
   '{"data":[1,2,3]}',
   '{"total":2,"data":[1,2],"next":null}',
+  '{"total":3,"data":[1,2]}',
   '{"x":{"data":[9]},"data":[1]}',
   '{"x":"data","data":[1]}',
   '{"data":"x","data":[1,2]}',

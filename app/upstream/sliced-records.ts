@@ -65,6 +65,7 @@ export async function parseSlicedRecords(
   if (envelope === undefined) return { ok: false, cause: 'not-json' };
   // The placeholder is in the first `data` key. If the object has a second one, JSON takes the value of that one.
   if (unwrap(envelope) !== RECORDS_PLACEHOLDER || isRefusal(envelope)) return null;
+  parser.checkTotal(envelope, recordCount);
   return recordCount <= maxRecords
     ? { ok: true, value: validRecords, mismatches: parser.mismatches }
     : { ok: false, cause: 'too-many-rows' };

@@ -14,3 +14,12 @@ test('the worst difference of a response is first, so that it decides the exit c
     expect(worstFirst).toContain('is tolerated');
   }
 });
+
+test('a list of which the host sends one page breaks the portal', () => {
+  const companies = { data: [{ id: 1 }], count: 9 };
+  const text = 'count is 9, but 1 rows are sent';
+  expect(checkResponse(settingsCalls.listCompanies, companies).differences).toContainEqual({
+    text,
+    grade: 'breaks the portal',
+  });
+});

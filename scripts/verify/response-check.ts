@@ -1,5 +1,6 @@
 import type { AnyEndpoint } from '../../app/upstream/contract/endpoint';
 import { SessionGrantSchema } from '../../app/upstream/contract/session';
+import { findHigherTotal } from '../../app/upstream/record-parser';
 import { hasSpecifiedResponse, toWireSchema, type JsonSchema } from '../../mock-api/openapi/wire-schema';
 import { isRecord } from './api-records';
 import { createLossCheck, gradeDifference, GRADES, type Grade } from './grading';
@@ -67,6 +68,9 @@ export function checkResponse(endpoint: AnyEndpoint, json: unknown): CheckedResp
   const differences = findDifferences(endpoint, value.slice(0, MAX_RECORDS));
   const mustBeInData = endpoint.response === 'list';
   if (mustBeInData && !isInData) differences.unshift(createToleratedDifference('the rows are not in data'));
+  const total = isInData ? findHigherTotal(json, value.length) : null;
+  if (total)
+    differences.push(createBreakingDifference(`${total.field} is ${total.sent}, but ${total.expected} are sent`));
   return { ...common, count: value.length, differences: sortWorstFirst(differences) };
 }
 
