@@ -28,6 +28,21 @@ test('cells have their text and row number, an empty one a dash; a hidden column
   expect(find('table').dataset['fields']).toBe('all');
 });
 
+test('records with the same id are all shown, also in another order', async () => {
+  function Reversible() {
+    const [rows, setRows] = useState([...ROWS, { id: '1', name: 'Abe' }]);
+    return (
+      <>
+        <button id="reverse" onClick={() => setRows(rows.toReversed())} />
+        <Table url="/list" rows={rows} />
+      </>
+    );
+  }
+  await showPage(<Reversible />, '/list');
+  await click(find('#reverse'));
+  expect(listTexts('th[scope=row]')).toEqual(['Abe', 'Eve', 'Bob', 'Ann']);
+});
+
 test('the row of the URL is expanded with its details; others can be, where they have a label', async () => {
   await showTable('/list?p.open=1&p.part=2&p.sort=name&modal=edit&id=3', { detail: DETAIL });
   expect(listTexts('tbody tr')).toEqual(['Annkind 1–none', 'About Ann', 'Bobkind 2–none', 'Evekind 3–none']);

@@ -160,6 +160,7 @@ const TableRows = memo(function TableRows<Row extends TableRow>({
   const isEmpty = page.rows.length === 0;
   const columns = table.getAllLeafColumns().filter(column_getIsVisible);
   const hasExpanders = detail !== undefined || selection !== undefined;
+  const { rows, rowsById } = table.getRowModel();
   return (
     <>
       <thead>
@@ -184,9 +185,10 @@ const TableRows = memo(function TableRows<Row extends TableRow>({
       </thead>
       {/* Hidden rows are others: they play nothing, and have ids of their own. */}
       <tbody key={isEmpty ? 'hidden' : 'shown'}>
-        {table.getRowModel().rows.map((row) => (
+        {rows.map((row) => (
           <BodyRow
-            key={row.id}
+            // A host may send an id twice.
+            key={rowsById[row.id] === row ? row.id : `${row.id} ${row.index}`}
             row={row}
             rowNumber={page.firstRow + row.index}
             paramPrefix={isEmpty ? `hidden-${page.paramPrefix}` : page.paramPrefix}
