@@ -203,7 +203,7 @@ export const userActions = {
         findSelectedDepartments(args, form, target),
         findGrantableRole(args, form, target),
       ]);
-      if (form.ocrRoleId !== target.ocrRoleId) askBeforeOwnLoss(args, target, role);
+      if ((form.ocrRoleId ?? null) !== target.ocrRoleId) askBeforeOwnLoss(args, target, role);
       const body = toUpdateUserBody(target, form, departments, role?.rawId ?? null);
       await args.api(accountCalls.updateUser, { params: { userId: target.id }, body });
       return target.id === args.user.id ? role : args.user.ocrRole;
