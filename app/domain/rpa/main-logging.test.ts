@@ -3,6 +3,7 @@ import {
   describeOpenRun,
   findNewestDay,
   findOffset,
+  getCurrentDay,
   getInitiator,
   getMainLoggingStatus,
   MainLoggingSchema,
@@ -57,7 +58,7 @@ test('the newest day is that of the newest main logging, whatever their order', 
   expect(findNewestDay([])).toBeNull();
 });
 
-test('a run without an end says how long it is running, or after a day that it has none', () => {
+test('a run without an end says how long it is running, or after a day that it has none; a host has its own day', () => {
   vi.useFakeTimers({ now: Date.parse('2026-11-20T10:00:00Z'), toFake: ['Date'] });
   const describe = (startTime: string | null, endTime: string | null = null) => describeOpenRun({ startTime, endTime });
   expect(describe('2026-11-20T01:00:30')).toBe('Running 8 h');
@@ -68,6 +69,8 @@ test('a run without an end says how long it is running, or after a day that it h
     null,
     null,
   ]);
+  const days = ['+00:00', '+13:59', '+14:00', '-10:00', '-10:01'].map(getCurrentDay);
+  expect(days).toEqual(['2026-11-20', '2026-11-20', '2026-11-21', '2026-11-20', '2026-11-19']);
   vi.useRealTimers();
 });
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { DAY_MS, parseCalendarDay } from '~/lib/calendar';
-import { parseTime } from '~/lib/dates';
+import { formatDay, parseTime } from '~/lib/dates';
 import { formatDuration } from '~/lib/duration';
 import { dropPlaceholderEnd, lenient } from '~/lib/lenient-schema';
 
@@ -83,11 +83,16 @@ export function findNewestDay(mainLoggings: readonly MainLogging[]): string | nu
 }
 
 /** Such as '+11:00'. Times without an offset are UTC. */
-export function findOffset(mainLoggings: readonly MainLogging[]): string {
+export function findOffset(mainLoggings: readonly Pick<MainLogging, 'startTime'>[]): string {
   const start = mainLoggings.find(({ startTime }) => parseTime(startTime) !== null)?.startTime ?? '';
   // Only the part after the date is searched: '-20' in a date looks like an offset.
   const [, hours, minutes] = /([+-]\d{2}):?(\d{2})$/.exec(start.trim().slice('YYYY-MM-DD'.length)) ?? [];
   return hours === undefined ? '+00:00' : `${hours}:${minutes}`;
+}
+
+/** YYYY-MM-DD. `offset` is such as '+11:00'. */
+export function getCurrentDay(offset: string): string {
+  return formatDay('UTC', Date.now() - Date.parse(`1970-01-01T00:00${offset}`));
 }
 
 export function isRunning({ startTime, endTime }: Pick<MainLogging, 'startTime' | 'endTime'>): boolean {

@@ -1,5 +1,5 @@
 import { controls, db } from '../../../../e2e/support/test-mock';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { formatDay } from '~/lib/dates';
 import { createRouteClient } from '../../../../e2e/route-harness';
 import { expectDefined } from '../../../../e2e/support/expect-defined';
@@ -36,6 +36,17 @@ test(
     expect((await (await createRouteClient('superAdmin')).get(LIST)).data).toMatchObject({ today, days: week });
   },
 );
+
+test('a list of a day knows the current day, also at a link of an earlier one', async () => {
+  const load = async (today: string) => await loadData({ date: '2026-11-20', today });
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-21T05:00:00Z') });
+  expect([await load('2026-11-20'), await load('2026-11-22')]).toMatchObject([
+    { lastDay: '2026-11-21' },
+    // The host is east of UTC.
+    { lastDay: '2026-11-22' },
+  ]);
+  vi.useRealTimers();
+});
 
 test('a query sends three keys; an empty filter is an empty string', { tags: ['MLOG-05'] }, async () => {
   await loadPage({ searched: '1', company: '', process: '', date: '' });

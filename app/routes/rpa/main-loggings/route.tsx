@@ -3,13 +3,13 @@ import { useCallback, useState } from 'react';
 import { ListPanel } from '~/components/list/list-panel';
 import { createPageTitle } from '~/components/page-title';
 import { paths } from '~/domain/paths';
-import { findNewestDay, isRunning } from '~/domain/rpa/main-logging';
+import { findNewestDay, findOffset, getCurrentDay, isRunning } from '~/domain/rpa/main-logging';
 import { getDayFilters, parseMainLoggingQuery, type MainLoggingQuery } from '~/domain/rpa/main-logging-query';
 import type { TaskTrigger } from '~/domain/rpa/task-trigger';
 import { guardLoader, type GuardedArgs } from '~/guard/guard.server';
 import { isDataRequest } from '~/http/load-context.server';
 import { DAY_MS, addDays, parseCalendarDay } from '~/lib/calendar';
-import { formatDay, formatNow, formatTime, parseTime } from '~/lib/dates';
+import { formatNow, formatTime, parseTime } from '~/lib/dates';
 import { loadList } from '~/lists/list-result';
 import { PageHeader } from '~/ui/layout/page-header';
 import { AutoRefresh } from '~/ui/navigation/auto-refresh';
@@ -46,7 +46,10 @@ export const loader = guardLoader('main-loggings', async (args) => {
     loadProcessNames(args, query.company),
   ]);
   const runs = mainLoggings.ok ? await mainLoggingsPromise : [];
-  const givenDay = parseCalendarDay(searchParams.get('today')) ?? formatDay('UTC');
+  // The day of a link may have passed. Of a host east of UTC whose times have no offset, only the link tells the day.
+  const currentDay = getCurrentDay(findOffset(runs));
+  const linkDay = parseCalendarDay(searchParams.get('today')) ?? currentDay;
+  const givenDay = linkDay > currentDay ? linkDay : currentDay;
   // The time zone of the API is not known, so the newest day of its runs is taken for the API's current day.
   const today = query.isToday && mainLoggings.ok ? (findNewestDay(runs) ?? givenDay) : null;
   // The day of the list; null if it has runs of several days, or could not be loaded.

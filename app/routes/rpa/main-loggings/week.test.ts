@@ -89,11 +89,12 @@ test(
   'the counts of the days are of the company, the process and the filters of the list below',
   { tags: ['REAL-20', 'D177'] },
   async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-09-09T12:00:00Z') });
     const admin = await createRouteClient('superAdmin');
     const run = expectDefined(db.mainLoggings.find(({ startTime }) => startTime.startsWith('2026-09-08')));
     Object.assign(run, { company: 'Kestrel Mutual', processName: 'Claim Registration', techStatus: 4 });
-    const load = async (search: string, today = '2026-09-09') => {
-      const { data } = await admin.get(`${LIST}?searched=1&today=${today}&${search}`);
+    const load = async (search: string) => {
+      const { data } = await admin.get(`${LIST}?searched=1&today=2026-09-03&${search}`);
       return data as { days: Day[]; mainLoggings: { page: { matchCount: number } } };
     };
     for (const filter of ['', 'company=Kestrel+Mutual', 'q=kestrel&business=no-status']) {
@@ -116,8 +117,10 @@ test(
     const companies = days.flatMap(({ counts }) => counts?.processes.map(({ company }) => company));
     expect([...new Set(companies)]).toEqual(['Kestrel Mutual']);
     // The day before the week.
-    const earlier = await load('date=2026-09-08&company=Kestrel+Mutual', '2026-09-03');
+    vi.setSystemTime('2026-09-03T12:00:00Z');
+    const earlier = await load('date=2026-09-08&company=Kestrel+Mutual');
     expect(earlier.days.at(-2)).toMatchObject({ date: '2026-09-02', counts: null });
+    vi.useRealTimers();
   },
 );
 
