@@ -11,7 +11,8 @@ const DAY_MS = 86_400_000;
 
 type Page = {
   mainLoggings: { ok: boolean; page: { matchCount: number; rows: Record<string, unknown>[] } };
-  noRuns: { emptyText: string } | null;
+  noRuns: { emptyText: string; nextDay?: string } | null;
+  hasOpenWork: boolean;
 };
 
 const getCalls = (name: string) => controls.getLog().filter(({ call }) => call === name);
@@ -107,6 +108,16 @@ test('a process that has not run since its task was triggered says so', async ()
   controls.armFault({ call: 'listTaskTriggers', kind: 'status', status: 500, times: 1 });
   expect(await load()).toBeNull();
   // It has run on the next day, or its process has another name.
+  const loadDay = async () => await loadData({ company: SMITH, process: 'Month end', date });
+  expectDefined(task).created = `${date}T22:00:00Z`;
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(`${date}T23:00:00Z`) });
+  expect(await loadDay()).toMatchObject({ hasOpenWork: true });
+  vi.setSystemTime(Date.parse(date) + DAY_MS);
+  expect(await loadDay()).toMatchObject({ hasOpenWork: false, noRuns: { nextDay: formatDay('UTC') } });
+  // The day of a host west of UTC has not ended.
+  expectDefined(task).created = `${date}T15:00:00-08:00`;
+  expect(await loadDay()).toMatchObject({ hasOpenWork: true });
+  vi.useRealTimers();
   expectDefined(task).created = new Date(Date.now() - 2 * DAY_MS).toISOString();
   expect(await load({ date: '' })).toBeNull();
   controls.clearLog();

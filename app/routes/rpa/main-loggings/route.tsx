@@ -11,6 +11,7 @@ import { isDataRequest } from '~/http/load-context.server';
 import { DAY_MS, addDays, parseCalendarDay } from '~/lib/calendar';
 import { formatNow, formatTime, parseTime } from '~/lib/dates';
 import { loadList } from '~/lists/list-result';
+import { LinkButton } from '~/ui/button/button';
 import { PageHeader } from '~/ui/layout/page-header';
 import { AutoRefresh } from '~/ui/navigation/auto-refresh';
 import { useSearchParameters } from '~/ui/navigation/view-parameters';
@@ -26,7 +27,7 @@ import { MAIN_LOGGING_COLUMNS } from './main-logging-columns';
 import { MAIN_LOGGING_LIST, loadMainLoggings } from './main-logging-list.server';
 import { MainLoggingQueryForm, QueryChips } from './main-logging-query';
 import { loadProcessNames } from './process-names.server';
-import { describeNoRuns } from './run-texts';
+import { describeNoRuns, type QueuedTask } from './run-texts';
 
 export const handle = {
   breadcrumbs: ['Automated.RPA', 'Main Loggings'],
@@ -61,13 +62,13 @@ export const loader = guardLoader('main-loggings', async (args) => {
   // A document loads all days of the week, for browsers without script. After a client-side navigation the page
   // requests the days that are missing, each by itself.
   const loadsWeek = searchParams.get('week') === 'open' && !isDataRequest(args.context);
-  const waitingTask = mainLoggings.ok && runs.length === 0 && query.process ? await findWaitingTask(args, query) : null;
+  const queuedTask = mainLoggings.ok && runs.length === 0 && query.process ? await findQueuedTask(args, query) : null;
   return {
     query,
     today,
     lastDay,
     // After a failure too, so that a page that is left open shows the runs again.
-    hasOpenWork: !mainLoggings.ok || query.isToday || waitingTask !== null || runs.some(isRunning),
+    hasOpenWork: !mainLoggings.ok || query.isToday || queuedTask?.isOfPastDay === false || runs.some(isRunning),
     readAt: mainLoggings.ok ? formatNow(args.preferences.timeZone) : null,
     // The URL may have a day that the calendar does not have.
     picture: day && parseCalendarDay(day) && runs.length > 0 ? getDayPicture(runs, day, args) : null,
@@ -82,7 +83,7 @@ export const loader = guardLoader('main-loggings', async (args) => {
     companies: companies.ok ? companies.value : null,
     processes,
     // Of an empty list.
-    noRuns: runs.length === 0 ? describeNoRuns(query, waitingTask) : null,
+    noRuns: runs.length === 0 ? describeNoRuns(query, queuedTask) : null,
   };
 });
 
@@ -161,6 +162,13 @@ export default function MainLoggingsPage() {
         }}
         chips={<QueryChips query={query} today={formToday} />}
         countNote={hasOpenWork && <AutoRefresh readAt={readAt} />}
+        summary={
+          noRuns?.nextDay && (
+            <LinkButton variant="link" size="sm" to={paths.runsOfDay({ company, process, date: noRuns.nextDay })}>
+              {`Runs on ${noRuns.nextDay}`}
+            </LinkButton>
+          )
+        }
         scrollerClassName="pairs runs"
         csvPath={paths.mainLoggingsCsv()}
         emptyTitle={noRuns?.emptyTitle}
@@ -171,19 +179,25 @@ export default function MainLoggingsPage() {
 }
 
 /**
- * Finds the newest task of the process and the day for which a query has found no run, so it still waits for a robot.
- * Null if there is none, or if the tasks could not be loaded. The name of a task is usually that of its process; that a
- * task of more than a day ago has no run rather means that its process has another name, or that it has run later.
+ * Finds the newest task of the process and the day for which a query has found no run, so it still waits for a robot, or
+ * has run on a later day. Null if there is none, or if the tasks could not be loaded. The name of a task is usually that
+ * of its process; that a task of more than a day ago has no run rather means that its process has another name.
  */
-async function findWaitingTask({ api, preferences }: GuardedArgs, query: MainLoggingQuery) {
-  const isWaiting = ({ taskName, company, created }: TaskTrigger) =>
+async function findQueuedTask({ api, preferences }: GuardedArgs, query: MainLoggingQuery): Promise<QueuedTask | null> {
+  const isQueued = ({ taskName, company, created }: TaskTrigger) =>
     taskName === query.process &&
     (query.company === '' || company === null || company === query.company) &&
     (query.date === '' || parseCalendarDay(created) === query.date) &&
     Date.now() - (parseTime(created) ?? 0) <= DAY_MS;
   const tasks = await toResult(api(rpaCalls.listTaskTriggers));
   const [newest] = (tasks.ok ? tasks.value : [])
-    .filter(isWaiting)
+    .filter(isQueued)
     .sort((a, b) => (parseTime(b.created) ?? 0) - (parseTime(a.created) ?? 0));
-  return newest ? { name: query.process, time: formatTime(newest.created, preferences.timeZone)?.text ?? null } : null;
+  if (!newest) return null;
+  const { created } = newest;
+  return {
+    name: query.process,
+    time: formatTime(created, preferences.timeZone)?.text ?? null,
+    isOfPastDay: query.date !== '' && query.date < getCurrentDay(findOffset([{ startTime: created }])),
+  };
 }

@@ -28,8 +28,13 @@ test('a cell leads to its failures, with the search of the list and the week', (
 const QUERY = { isToday: false, company: '', process: '', date: '' };
 test.each([
   [{ isToday: true }, null, 'No runs today'],
-  [{ process: 'A' }, { name: 'A', time: '10:00' }, 'A was triggered at 10:00.'],
-  [{ process: 'A' }, { name: 'A', time: null }, 'A was triggered. Its run'],
+  [{ process: 'A' }, { name: 'A', time: '10:00', isOfPastDay: false }, 'A was triggered at 10:00. Its run'],
+  [{ process: 'A' }, { name: 'A', time: null, isOfPastDay: false }, 'A was triggered. Its run'],
+  [
+    { process: 'A', date: '2026-05-31' },
+    { name: 'A', time: '22:00', isOfPastDay: true },
+    'No run on this day A was triggered at 22:00. It may have run on the day after. 2026-06-01',
+  ],
   [{}, null, 'They appear here'],
   [{ company: 'B', date: '2026-05-01' }, null, 'Choose another company or date.'],
 ])('an empty list of the query %j with the waiting task %j: %s', (query, task, text) => {

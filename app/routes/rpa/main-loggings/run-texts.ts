@@ -1,15 +1,29 @@
 import type { MainLoggingQuery } from '~/domain/rpa/main-logging-query';
+import { addDays } from '~/lib/calendar';
 import { formatNumber } from '~/lib/format-number';
 import type { PictureBar } from './day-picture.server';
 
-export function describeNoRuns(query: MainLoggingQuery, waitingTask: { name: string; time: string | null } | null) {
+export type QueuedTask = { name: string; time: string | null; isOfPastDay: boolean };
+
+/** `nextDay` (YYYY-MM-DD) may have the run of the task. */
+export function describeNoRuns(
+  query: MainLoggingQuery,
+  task: QueuedTask | null,
+): { emptyTitle?: string; emptyText: string; nextDay?: string } {
   if (query.isToday) return { emptyTitle: 'No runs today', emptyText: 'They appear here as soon as a robot starts.' };
-  if (waitingTask) {
-    const { name, time } = waitingTask;
-    return {
-      emptyTitle: 'The task waits in the queue',
-      emptyText: `${name} was triggered${time ? ` at ${time}` : ''}. Its run appears here as soon as a robot starts it.`,
-    };
+  if (task) {
+    const { name, time, isOfPastDay } = task;
+    const text = `${name} was triggered${time ? ` at ${time}` : ''}.`;
+    return isOfPastDay
+      ? {
+          emptyTitle: 'No run on this day',
+          emptyText: `${text} It may have run on the day after.`,
+          nextDay: addDays(query.date, 1),
+        }
+      : {
+          emptyTitle: 'The task waits in the queue',
+          emptyText: `${text} Its run appears here as soon as a robot starts it.`,
+        };
   }
   const chosen = (['company', 'process', 'date'] as const).filter((name) => query[name] !== '');
   if (chosen.length === 0) return { emptyText: 'They appear here as soon as a robot starts.' };
