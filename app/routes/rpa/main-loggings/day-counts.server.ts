@@ -9,10 +9,12 @@ import { viewList } from '~/lib/list-view';
 import { toResult } from '~/upstream/result';
 import { loadMainLoggings, MAIN_LOGGING_LIST } from './main-logging-list.server';
 
+type CachedCounts = DayCounts & { mayChange: boolean };
+
 /** A day (YYYY-MM-DD) with the counts of its runs, which are null before they are loaded and if that has failed. */
 export type Day = {
   date: string;
-  counts: DayCounts | null;
+  counts: CachedCounts | null;
   /** Reference of the failed request for the runs, '' if the request has none; null if no request has failed. */
   reference: string | null;
 };
@@ -22,7 +24,7 @@ const CHANGING_TTL_MS = 60_000;
 /** Most processes with cached counts, of all users and days together: about 30 MB. */
 const MAX_CACHED_PROCESSES = 200_000;
 
-const countsCache = new LRUCache<string, DayCounts>({
+const countsCache = new LRUCache<string, CachedCounts>({
   maxSize: MAX_CACHED_PROCESSES,
   // The cache does not accept the size 0.
   sizeCalculation: ({ processes }) => processes.length + 1,
@@ -44,22 +46,22 @@ const getKey = (args: CountArgs, date: string) => `${args.user.id} ${date} ${rea
 export function cacheDayCounts(
   args: CountArgs,
   { date, today, runs }: { date: string; today: string; runs: readonly MainLogging[] },
-): DayCounts {
+): CachedCounts {
   const isOfDay = ({ startTime }: MainLogging) => {
     const day = parseCalendarDay(startTime);
     return day === null || day === date;
   };
   // The array of the list itself, because its index is kept.
   const { matches } = viewList(runs, readFilters(args), MAIN_LOGGING_LIST, args.preferences.timeZone);
-  const counts = countRuns(matches.filter(isOfDay));
   const hasOpenRuns = runs.some((run) => parseTime(run.endTime) === null && isOfDay(run));
   // The present date in UTC is compared too, because `today` is out of date if the page was opened on an earlier day.
   const mayChange = date >= today || date >= formatDay('UTC') || hasOpenRuns;
+  const counts = { ...countRuns(matches.filter(isOfDay)), mayChange };
   countsCache.set(getKey(args, date), counts, { ttl: mayChange ? CHANGING_TTL_MS : DAY_MS });
   return counts;
 }
 
-export function getCachedCounts(args: CountArgs, date: string): DayCounts | null {
+export function getCachedCounts(args: CountArgs, date: string): CachedCounts | null {
   return countsCache.get(getKey(args, date)) ?? null;
 }
 

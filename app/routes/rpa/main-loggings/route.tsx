@@ -1,5 +1,5 @@
 import { useLoaderData } from '@remix-run/react';
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { ListPanel } from '~/components/list/list-panel';
 import { createPageTitle } from '~/components/page-title';
 import { paths } from '~/domain/paths';
@@ -19,10 +19,11 @@ import { lazyOnFirstInput } from '~/ui/remix/lazy-on-first-input';
 import runStyles from '~/ui/styles/runs.css?url';
 import { rpaCalls } from '~/upstream/contract/rpa';
 import { toResult } from '~/upstream/result';
-import { cacheDayCounts, getCachedCounts, loadDayCounts, type Day } from './day-counts.server';
+import { cacheDayCounts, getCachedCounts, loadDayCounts } from './day-counts.server';
 import { DayLinks } from './day-links';
 import { DayPicture } from './day-picture';
 import { getDayPicture } from './day-picture.server';
+import { useFetchedDays } from './fetched-days';
 import { MAIN_LOGGING_COLUMNS } from './main-logging-columns';
 import { MAIN_LOGGING_LIST, loadMainLoggings } from './main-logging-list.server';
 import { MainLoggingQueryForm, QueryChips } from './main-logging-query';
@@ -119,13 +120,7 @@ export default function MainLoggingsPage() {
   } = useLoaderData<typeof loader>();
   const searchParameters = useSearchParameters();
   const filters = getDayFilters(searchParameters).toString();
-  /** The days that the page has requested itself, by date and filters. */
-  const [fetchedDays, setFetchedDays] = useState<ReadonlyMap<string, Day>>(new Map());
-  const addFetchedDay = useCallback(
-    (day: Day) => setFetchedDays((known) => new Map(known).set(`${day.date} ${filters}`, day)),
-    [filters],
-  );
-  const days = loadedDays.map((day) => (day.counts ? day : (fetchedDays.get(`${day.date} ${filters}`) ?? day)));
+  const { days, addFetchedDay } = useFetchedDays(loadedDays, filters);
   const { company, process, date } = query;
   const isWeekShown = searchParameters.get('week') === 'open';
   // A refresh that fails has no runs, and so no day. What is being typed must stay.

@@ -62,8 +62,10 @@ test('one day is loaded for the page, by date; the list of a whole day is counte
 test('the counts of a past day are kept for a day, those that may still change for a minute', () => {
   const set = vi.spyOn(LRUCache.prototype, 'set');
   const getKeptMinutes = (date: string, today: string, runs: readonly MainLogging[] = []) => {
-    cacheDayCounts(USER, { date, today, runs });
-    return (set.mock.lastCall?.[2]?.ttl ?? 0) / 60_000;
+    const { mayChange } = cacheDayCounts(USER, { date, today, runs });
+    const minutes = (set.mock.lastCall?.[2]?.ttl ?? 0) / 60_000;
+    expect(mayChange).toBe(minutes === 1);
+    return minutes;
   };
   expect(getKeptMinutes('2020-01-01', '2020-01-02')).toBe(24 * 60);
   expect(getKeptMinutes('2020-01-02', '2020-01-02')).toBe(1);
