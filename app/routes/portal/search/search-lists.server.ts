@@ -9,7 +9,7 @@ import { getMainLoggingStatus, type MainLogging } from '~/domain/rpa/main-loggin
 import type { ProcessConfig } from '~/domain/rpa/process-config';
 import type { Company } from '~/domain/settings/company';
 import type { CompanyReport } from '~/domain/settings/company-report';
-import { formatTime } from '~/lib/dates';
+import { formatDay, formatTime } from '~/lib/dates';
 import { defineList } from '~/lib/list-spec';
 
 /** The options that all lists of this search share. Without `minLength` a search needs three characters. */
@@ -110,7 +110,8 @@ export const RUN_RESULTS = defineList({
   pageSize: PAGE_SIZE,
   toRow: ({ id, processName, company, techStatus, startTime }: MainLogging, timeZone: string): SearchEntry => {
     const { icon, label } = getMainLoggingStatus(techStatus);
-    const time = formatTime(startTime, timeZone)?.text.split(' ')[1] ?? null;
+    // The list of today has runs of earlier days that are still open.
+    const time = formatTime(startTime, timeZone)?.text.replace(`${formatDay(timeZone)} `, '') ?? null;
     const detail = joinTexts(company, `Run ${id}`, time, label);
     return { ...toEntry('main-loggings', { id, name: processName, path: paths.mainLogging(id), detail }), icon };
   },

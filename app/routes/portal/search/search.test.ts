@@ -1,5 +1,5 @@
 import { controls, db } from '../../../../e2e/support/test-mock';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { SearchData } from '~/components/shell/search-results';
 import { createRouteClient } from '../../../../e2e/route-harness';
 import { expectDefined, findExpected } from '../../../../e2e/support/expect-defined';
@@ -96,9 +96,16 @@ test('a number is also that of a run; one that is not of today is named', { tags
   expect(unsearched[0]).toMatchObject({ path: '/rpa/main-logging/987654321' });
 });
 
-test('runs of a process are told apart by number, start and status', async () => {
+test('runs of a process are told apart by number, start and status; one of an earlier day has its date', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-20T09:00:00Z') });
   const superAdmin = await createRouteClient('superAdmin');
-  const runs = getEntries((await superAdmin.get('/search?q=1')).data, 'Runs of today');
+  Object.assign(expectDefined(db.mainLoggings.at(-1)), { startTime: '2026-11-19T23:50:00Z', processName: 'Night run' });
+  const [open] = getEntries((await superAdmin.get('/search?q=night')).data, 'Runs of today');
+  expect(open?.detail).toContain(', 2026-11-19 23:50:00, ');
+  const runs = getEntries((await superAdmin.get('/search?q=1')).data, 'Runs of today').filter(
+    ({ id }) => id !== open?.id,
+  );
+  vi.useRealTimers();
   for (const { id, detail } of runs)
     expect(detail).toMatch(new RegExp(`Run ${id}, \\d\\d:\\d\\d:\\d\\d, (No Status|Successful|Unsuccessful|Failed)$`));
 });

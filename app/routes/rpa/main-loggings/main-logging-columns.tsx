@@ -1,8 +1,7 @@
-import { parseMainLoggingQuery } from '~/domain/rpa/main-logging-query';
+import { createContext, useContext } from 'react';
 import type { FormattedTime } from '~/lib/dates';
 import type { ListRow, ListSortKey } from '~/lib/list-spec';
 import { Icon } from '~/ui/icon/icon';
-import { useListUrl } from '~/ui/links/list-url';
 import { RowNameLink } from '~/ui/links/row-name-link';
 import { createColumnBuilder } from '~/ui/table/columns';
 import { Time } from '~/ui/text/values';
@@ -17,7 +16,7 @@ const { column } = createColumnBuilder<Run, ListSortKey<typeof MAIN_LOGGING_LIST
 /** A cell with `isUnder` is below the cell before it, in one column. */
 export const MAIN_LOGGING_COLUMNS = [
   column('View Log', ({ id, day }) => <ViewLog id={id} day={day} />, { pinned: true, kind: 'action' }),
-  column('Start Time', ({ startTime, day }) => <RunTime value={startTime} day={day} />, {
+  column('Start Time', ({ startTime }) => <RunTime value={startTime} />, {
     sort: 'start-time',
     kind: 'time',
   }),
@@ -57,17 +56,16 @@ export const MAIN_LOGGING_COLUMNS = [
   column('End Comments', ({ endComments }) => endComments, { kind: 'long', foldRem: 48, onCards: true }),
 ];
 
-/**
- * A time of a run. The page shows the day of its list above the rows, so a time of this day is shown without the date.
- * The list of today has no date in the URL, so there the day of the run is taken.
- */
-function RunTime({ value, day }: { value: FormattedTime | null; day: string | null }) {
-  const { isToday, date } = parseMainLoggingQuery(new URLSearchParams(useListUrl().search));
-  return <Time value={value} knownDay={isToday ? day : date || null} />;
+/** The day of the list (YYYY-MM-DD), which the page shows above the rows; null if it has runs of several days. */
+export const ListDayContext = createContext<string | null>(null);
+
+/** Without the date if it is that of the list. */
+function RunTime({ value }: { value: FormattedTime | null }) {
+  return <Time value={value} knownDay={useContext(ListDayContext)} />;
 }
 
-function EndTime({ run: { endTime, day, openText } }: { run: Run }) {
-  return openText === null ? <RunTime value={endTime} day={day} /> : <span className="subtle">{openText}</span>;
+function EndTime({ run: { endTime, openText } }: { run: Run }) {
+  return openText === null ? <RunTime value={endTime} /> : <span className="subtle">{openText}</span>;
 }
 
 function ProcessLink({ id, day, process }: { id: string; day: string | null; process: string | null }) {

@@ -24,7 +24,7 @@ import { DayLinks } from './day-links';
 import { DayPicture } from './day-picture';
 import { getDayPicture } from './day-picture.server';
 import { useFetchedDays } from './fetched-days';
-import { MAIN_LOGGING_COLUMNS } from './main-logging-columns';
+import { ListDayContext, MAIN_LOGGING_COLUMNS } from './main-logging-columns';
 import { MAIN_LOGGING_LIST, loadMainLoggings } from './main-logging-list.server';
 import { MainLoggingQueryForm, QueryChips } from './main-logging-query';
 import { loadProcessNames } from './process-names.server';
@@ -146,29 +146,31 @@ export default function MainLoggingsPage() {
       ) : (
         picture && <DayPicture picture={picture} />
       )}
-      <ListPanel
-        list={mainLoggings}
-        label="Main Loggings"
-        noun={['run', 'runs']}
-        columns={MAIN_LOGGING_COLUMNS}
-        query={{
-          form: <MainLoggingQueryForm query={query} today={lastDay} companies={companies} processes={processes} />,
-          count: [company, process].filter((value) => value !== '').length,
-        }}
-        chips={<QueryChips query={query} today={formToday} />}
-        countNote={hasOpenWork && <AutoRefresh readAt={readAt} />}
-        summary={
-          noRuns?.nextDay && (
-            <LinkButton variant="link" size="sm" to={paths.runsOfDay({ company, process, date: noRuns.nextDay })}>
-              {`Runs on ${noRuns.nextDay}`}
-            </LinkButton>
-          )
-        }
-        scrollerClassName="pairs runs"
-        csvPath={paths.mainLoggingsCsv()}
-        emptyTitle={noRuns?.emptyTitle}
-        emptyText={noRuns?.emptyText ?? ''}
-      />
+      <ListDayContext.Provider value={date || today}>
+        <ListPanel
+          list={mainLoggings}
+          label="Main Loggings"
+          noun={['run', 'runs']}
+          columns={MAIN_LOGGING_COLUMNS}
+          query={{
+            form: <MainLoggingQueryForm query={query} today={lastDay} companies={companies} processes={processes} />,
+            count: [company, process].filter((value) => value !== '').length,
+          }}
+          chips={<QueryChips query={query} today={formToday} />}
+          countNote={hasOpenWork && <AutoRefresh readAt={readAt} />}
+          summary={
+            noRuns?.nextDay && (
+              <LinkButton variant="link" size="sm" to={paths.runsOfDay({ company, process, date: noRuns.nextDay })}>
+                {`Runs on ${noRuns.nextDay}`}
+              </LinkButton>
+            )
+          }
+          scrollerClassName="pairs runs"
+          csvPath={paths.mainLoggingsCsv()}
+          emptyTitle={noRuns?.emptyTitle}
+          emptyText={noRuns?.emptyText ?? ''}
+        />
+      </ListDayContext.Provider>
     </>
   );
 }
