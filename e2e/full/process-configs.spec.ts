@@ -59,7 +59,7 @@ test(
     original.customSettings = '[{"Name":"Folder","Value":"/in"}]';
     await open(page, hasScript, `${LIST}?q=kestrel`);
     const getLink = (name: string) => page.getByRole('link', { name, exact: true });
-    await expect(getLink('Create')).toHaveAttribute('href', /^\/rpa\/create-process-config/);
+    await expect(getLink('Create')).toHaveAttribute('href', /^\/rpa\/create-process-config\?list=.*kestrel/);
     await expect(getLink('Edit Claim Registration')).toHaveAttribute('href', new RegExp(`^${getEditPath(stack)}`));
     await getLink('Duplicate Claim Registration').click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Create Process Config');

@@ -11,6 +11,7 @@ import { findSelectedRow, loadList } from '~/lists/list-result';
 import { LinkButton } from '~/ui/button/button';
 import { NamedRecord } from '~/ui/form/named-record';
 import { PageHeader } from '~/ui/layout/page-header';
+import { toRecordUrl, useCreateListUrl } from '~/ui/links/list-url';
 import { lazyOnFirstInput } from '~/ui/remix/lazy-on-first-input';
 import valueStyles from '~/ui/styles/name-values.css?url';
 import { rpaCalls } from '~/upstream/contract/rpa';
@@ -59,6 +60,7 @@ export const action = guardAction('process-config', processConfigActions);
 
 export default function ProcessConfigsPage() {
   const { configs, selectedRow } = useLoaderData<typeof loader>();
+  const list = useCreateListUrl([]);
   const { modal, selected, isGone } = useSelectedRow(configs, selectedRow, ROW_DIALOGS);
   return (
     <>
@@ -83,7 +85,7 @@ export default function ProcessConfigsPage() {
       <PageHeader
         title="Process Config"
         actions={
-          <LinkButton variant="primary" icon="plus" to={paths.createProcessConfig()}>
+          <LinkButton variant="primary" icon="plus" to={toRecordUrl(paths.createProcessConfig(), list)}>
             Create
           </LinkButton>
         }

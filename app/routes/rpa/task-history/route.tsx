@@ -7,11 +7,12 @@ import { formatNow } from '~/lib/dates';
 import { loadList } from '~/lists/list-result';
 import { LinkButton } from '~/ui/button/button';
 import { PageHeader } from '~/ui/layout/page-header';
+import { toRecordUrl, useCreateListUrl } from '~/ui/links/list-url';
 import { AutoRefresh } from '~/ui/navigation/auto-refresh';
 import valueStyles from '~/ui/styles/name-values.css?url';
 import { rpaCalls } from '~/upstream/contract/rpa';
+import { TASK_TRIGGER_LIST } from '../task-trigger-list.server';
 import { TASK_TRIGGER_COLUMNS } from './task-trigger-columns';
-import { TASK_TRIGGER_LIST } from './task-trigger-list.server';
 
 export const handle = {
   breadcrumbs: ['Automated.RPA', 'Task History'],
@@ -30,12 +31,13 @@ export const loader = guardLoader('task-history', async (args) => {
 
 export default function TaskHistoryPage() {
   const { triggers, readAt } = useLoaderData<typeof loader>();
+  const list = useCreateListUrl([]);
   return (
     <>
       <PageHeader
         title="Task History"
         actions={
-          <LinkButton variant="primary" icon="play" to={paths.taskTrigger()}>
+          <LinkButton variant="primary" icon="play" to={toRecordUrl(paths.taskTrigger(), list)}>
             Trigger Task
           </LinkButton>
         }

@@ -6,7 +6,7 @@ import { RowNameLink } from '~/ui/links/row-name-link';
 import { TableLink } from '~/ui/links/table-link';
 import { createColumnBuilder } from '~/ui/table/columns';
 import { Count, Text } from '~/ui/text/values';
-import type { TASK_TRIGGER_LIST } from './task-trigger-list.server';
+import type { TASK_TRIGGER_LIST } from '../task-trigger-list.server';
 
 type Task = ListRow<typeof TASK_TRIGGER_LIST>;
 

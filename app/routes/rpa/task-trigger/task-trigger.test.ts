@@ -253,3 +253,12 @@ test('a question names five variables, or four and the number of the others', { 
   expect(await ask(5)).toBe('V0, V1, V2, V3 and V4 have');
   expect(await ask(6)).toBe('V0, V1, V2, V3 and 2 others have');
 });
+
+test('a triggered task leads back to its list, to the page that has it and without a search that excludes it', async () => {
+  const admin = await createRouteClient('superAdmin');
+  const trigger = async (list: string) =>
+    (await admin.post(`${PAGE}?${new URLSearchParams({ list })}`, FIELDS)).location;
+  const list = '/rpa/task-history?sort=-created&task=Claim+Registration';
+  expect(await trigger(`${list}&q=nothing&page=2`)).toBe(`${list}&created=${db.taskTriggers.at(-1)?.id}`);
+  expect(await trigger('https://other.example/')).toMatch(/^\/rpa\/task-history\?created=\d+$/);
+});

@@ -1,6 +1,6 @@
 import { parseWithZod } from '@conform-to/zod/v4';
 import { z } from 'zod';
-import { addCreatedParam, findCreated, isSameText } from '~/actions/created-record.server';
+import { findCreated, getCreatedUrl, isSameText } from '~/actions/created-record.server';
 import { createFormHandler } from '~/actions/form-handler.server';
 import { formReplies } from '~/actions/form-replies.server';
 import { tryAfterWrite, FormRejected } from '~/actions/write.server';
@@ -13,8 +13,10 @@ import type { GuardedActionArgs } from '~/guard/guard.server';
 import { parseCalendarDay } from '~/lib/calendar';
 import { CONFORM_INTENT } from '~/lib/conform-intent';
 import { parseTime } from '~/lib/dates';
+import { getListUrl } from '~/lib/search-params';
 import { toMessageDetail } from '~/session/toast.server';
 import { rpaCalls } from '~/upstream/contract/rpa';
+import { TASK_TRIGGER_LIST } from '../task-trigger-list.server';
 import {
   fillFromConfig,
   findEmptyVariables,
@@ -64,7 +66,10 @@ const handleTriggerTask = createFormHandler({
   successText: 'The task was triggered. It waits in the queue.',
   successLink: (created) => created && createRunsLink(created.record),
   successDetail: (created, { taskName, wizardCustomId }) => created?.record.taskName ?? taskName ?? wizardCustomId,
-  redirectTo: (args, created) => addCreatedParam(args, paths.taskHistory(), created),
+  redirectTo: (args, created) =>
+    getCreatedUrl(args, TASK_TRIGGER_LIST, created, {
+      base: getListUrl(new URL(args.request.url).search, paths.taskHistory()),
+    }),
   outcomeCheckPath: paths.taskHistory(),
 });
 
