@@ -12,6 +12,7 @@ test.each([
   ['a task of a process', paths.triggerProcess('P', 'A & B'), '/rpa/task-trigger?process=P&company=A+%26+B'],
   ['a task without a company', paths.triggerProcess('P', null), '/rpa/task-trigger?process=P&company='],
   ['configs of a process', paths.configsOfProcess('P', 'A & B'), '/rpa/process-config?q=A+%26+B&process=P'],
+  ['configs of a company with a short name', paths.configsOfProcess('P', 'BP'), '/rpa/process-config?q=&process=P'],
   ['configs without a company', paths.configsOfProcess('P', null), '/rpa/process-config?q=&process=P'],
   ['runs', paths.runsOfDay(run), '/rpa/main-logging?searched=1&company=A+%26+B&process=P&date=2026-11-20'],
   ['all runs', paths.runsOfDay(ofNone), '/rpa/main-logging?searched=1&company=&process=&date=2026-11-20'],

@@ -1,3 +1,4 @@
+import { SEARCH_MIN_LENGTH } from '~/lib/list-spec';
 import type { AccountTab } from './account/account-tabs';
 import type { CompanyList } from './settings/company-tabs';
 
@@ -104,8 +105,11 @@ export const paths = {
     `${paths.runsOfDay(run)}&${new URLSearchParams({ tech: 'failed', today })}`,
   triggerProcess: (process: string, company: string | null) =>
     `/rpa/task-trigger?${new URLSearchParams({ process, company: company ?? '' })}`,
-  configsOfProcess: (process: string, company: string | null) =>
-    `/rpa/process-config?${new URLSearchParams({ q: company ?? '', process })}`,
+  /** Without the search for a company whose name is too short for it. */
+  configsOfProcess: (process: string, company: string | null) => {
+    const q = company && [...company.trim()].length >= SEARCH_MIN_LENGTH ? company : '';
+    return `/rpa/process-config?${new URLSearchParams({ q, process })}`;
+  },
   mainLoggingsCsv: () => '/rpa/main-logging.csv',
   mainLoggingDay: (date: string, today: string) => `/rpa/main-logging-day?${new URLSearchParams({ date, today })}`,
   logEntriesCsv: (runId: string) => `/rpa/main-logging/${encodeURIComponent(runId)}/log-entries.csv`,

@@ -198,6 +198,7 @@ test('a usual range of days has its name', async () => {
 test.each([
   ['', '1,200 people', 'CSV of all 1,200 people'],
   ['p.q=person&p.kind=new', '600 of 1,200 people', 'CSV of 600 of 1,200 people search “person”; Kind: New'],
+  ['p.q=+pe+', '1,200 people', 'CSV of all 1,200 people'],
   ['p.hide=kind&p.hide=age', '1,200 people', 'CSV of all 1,200 people without Kind, Age'],
 ])('the number of rows and what the CSV file has at ?%s', async (query, count, text) => {
   await showControls(`/list?${query}`, { csvPath: '/list.csv' });

@@ -141,7 +141,7 @@ function ListExport({
   const searchText = query.search.trim();
   const rows = `${exportCount < total ? '' : 'all '}${formatCount(exportCount, total)} ${getNoun(total, noun)}`;
   const restrictions = [
-    ...(searchText && page.search ? [`search “${searchText}”`] : []),
+    ...(page.search && [...searchText].length >= page.search.minLength ? [`search “${searchText}”`] : []),
     ...activeFilters.map((filter) => filter.text),
   ];
   const columns = hiddenColumns.length > 0 ? [`without ${hiddenColumns.join(', ')}`] : [];
