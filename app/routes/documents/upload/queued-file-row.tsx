@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { paths } from '~/domain/paths';
 import { formatFileSize } from '~/lib/file-size';
 import { IconButton } from '~/ui/button/button';
+import { useBrowserLayoutEffect } from '~/ui/effects/layout-effect';
 import { Icon } from '~/ui/icon/icon';
 import type { IconName } from '~/ui/icon/icon-names';
 import { getDirection } from '~/ui/text/direction';
@@ -31,6 +32,12 @@ export function QueuedFileRow({
   const row = useRef<HTMLLIElement>(null);
   const isSending = state === 'sending';
   const stateText = isSending ? `${percent}%` : STATE_WORDS[state];
+  // Before the effect below moves the focus to the row that has ended.
+  useBrowserLayoutEffect(() => {
+    // The submit button is disabled now, or the button with the focus was replaced. Elsewhere the focus stays.
+    const isFocusLost = document.activeElement?.matches('body, :disabled');
+    if (isSending && isFocusLost) row.current?.querySelector('button')?.focus();
+  }, [isSending]);
   useEffect(() => {
     if (!isSending) return undefined;
     const element = row.current;
@@ -62,10 +69,8 @@ export function QueuedFileRow({
       </span>
       {url === null ? (
         <IconButton
-          // A new button for each action, because `autoFocus` works only when a button is created.
+          // A new button for each action, so that a second press of Cancel does not remove the file.
           key={isSending ? 'cancel' : 'remove'}
-          // oxlint-disable-next-line jsx-a11y/no-autofocus -- The submit button, which is disabled now, loses the focus.
-          autoFocus={isSending}
           icon="x"
           label={isSending ? `Cancel upload of ${file.name}` : `Remove file ${file.name}`}
           onClick={isSending ? onCancel : onRemove}
