@@ -196,3 +196,12 @@ test('where the focused element was removed, the nearest control has the focus, 
   end('/a', '/a', { focusPath: [document.createElement('button'), find('header')], isWrite: true });
   expect(getFocused()).toBe('h1');
 });
+
+test.each([
+  ['<form><input id="first"><p><button type="submit">Save</button></p></form>', 'first'],
+  ['<ul><li><a href="/1" id="name">Ann</a><form><p><button type="submit">Delete</button></p></form></li></ul>', 'name'],
+])('in place of a removed element in %s no submit button has the focus', (html, focused) => {
+  show(`<main><h1>People</h1>${html}</main>`);
+  end('/a', '/a', { focusPath: [document.createElement('button'), ...getPath(find('p'))], isWrite: true });
+  expect(getFocused()).toBe(focused);
+});

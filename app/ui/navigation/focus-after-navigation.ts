@@ -148,8 +148,15 @@ function focusToast(focusPath: readonly Element[]): boolean {
 
 function focusNearest(focusPath: readonly Element[]): void {
   // All content is in `main`, so it does not say where the focus was.
-  const ancestor = focusPath.find((element) => element.isConnected && !element.matches('main'));
-  const firstControl = ancestor?.closest('main') ? ancestor.querySelector<HTMLElement>(FOCUSABLE) : null;
-  if (firstControl && isVisible(firstControl)) focusElement(firstControl);
+  const ancestors = focusPath.filter((element) => element.isConnected && element.parentElement?.closest('main'));
+  const nearest = ancestors[0]?.querySelector<HTMLElement>(FOCUSABLE);
+  // A second Enter must not submit. In a form its first field, else what is before the button, gets the focus.
+  const control = nearest?.matches('[type=submit]')
+    ? ancestors
+        .filter((element) => !element.parentElement?.closest('form'))
+        .map((element) => element.querySelector<HTMLElement>(`${FOCUSABLE}:not([type=submit])`))
+        .find(Boolean)
+    : nearest;
+  if (control && isVisible(control)) focusElement(control);
   else focusHeading();
 }
