@@ -176,6 +176,13 @@ test('the arrow keys go around, Enter opens the selected page, and Esc gives the
   opener.remove();
 });
 
+test('the keys that compose a text choose, open and close nothing', async () => {
+  const { field } = await showSwitcher();
+  const active = getActive();
+  for (const key of ['ArrowDown', 'Enter', 'Escape']) await press(field, key, { isComposing: true });
+  expect([getActive(), getUrl(), findAll('[role=dialog]').length]).toEqual([active, '/calls', 1]);
+});
+
 test('a search without a connection says so, and Enter opens the page of the search', async () => {
   const { field } = await showSwitcher();
   await type(field, 'lost');

@@ -77,6 +77,8 @@ export default function Switcher({
   };
   const findOptions = () => [...(list.current?.querySelectorAll<HTMLElement>('[role=option]') ?? [])];
   const onKeyDown = (event: KeyboardEvent) => {
+    // During composition the keys are those of an input method.
+    if (event.nativeEvent.isComposing) return;
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step !== undefined && keys.length > 0) {
       event.preventDefault();
@@ -85,8 +87,7 @@ export default function Switcher({
       setSelectedKey(keys[nextIndex] ?? null);
       findOptions()[nextIndex]?.scrollIntoView({ block: 'nearest' });
     }
-    // An Enter during composition only confirms the text of an input method.
-    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+    if (event.key !== 'Enter') return;
     event.preventDefault();
     // While nothing is selected, the last option: the search page.
     findOptions()
@@ -106,6 +107,7 @@ export default function Switcher({
           <RadixDialog.Content
             className="dialog dialog-lg switcher"
             aria-describedby={undefined}
+            onEscapeKeyDown={(event) => event.isComposing && event.preventDefault()}
             onCloseAutoFocus={(event) => {
               event.preventDefault();
               // After the navigation to a result, the heading of the new page gets the focus.

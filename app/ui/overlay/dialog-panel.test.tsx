@@ -104,6 +104,12 @@ test.each([
   expect(getUrl()).toBe(url);
 });
 
+test('Esc of an input method, which ends a composition, leaves the dialog open', async () => {
+  await showDialog();
+  await press(findInput('[name=name]'), 'Escape', { isComposing: true });
+  expect(getUrl()).toBe(OPEN);
+});
+
 test('an opened dialog focuses its first invalid control', async () => {
   await showDialog(
     <div className="dialog__body">

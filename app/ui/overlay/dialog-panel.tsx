@@ -53,17 +53,18 @@ export function DialogPanel({
             }}
             onSubmit={onSubmit}
             onEscapeKeyDown={(event) => {
-              // Toasts, the question about unsaved changes, an open combobox and an open popover handle Esc themselves.
-              if (isInside(event, '.toasts, dialog[open], [role=combobox][aria-expanded=true], .popover[open]'))
-                event.preventDefault();
+              // Input methods, toasts, the question about unsaved changes, an open combobox and an open popover handle Esc
+              // themselves.
+              const handlers = '.toasts, dialog, [role=combobox][aria-expanded=true], .popover[open]';
+              if (event.isComposing || isInside(event, handlers)) event.preventDefault();
             }}
             role={isAlert ? 'alertdialog' : 'dialog'}
             // Radix appends the id of `RadixDialog.Description`.
             aria-describedby={descriptionId}
             onInteractOutside={(event) => {
               // A click on a toast does not close the dialog. A toast that the click has closed is already removed.
-              const isRemoved = event.target instanceof Element && !event.target.isConnected;
-              if (isRemoved || isInside(event, '.toasts')) event.preventDefault();
+              const { isConnected } = event.target as Element;
+              if (!isConnected || isInside(event, '.toasts')) event.preventDefault();
             }}
             onOpenAutoFocus={(event) => {
               event.preventDefault();
@@ -114,24 +115,24 @@ function useClose(closeTo: string, isOpenedByLink: boolean) {
   const navigate = useNavigate();
   const isClosing = useRef(false);
   const [openedIndex] = useState(getHistoryIndex);
-  const start = () => {
-    // A second Esc must not go back twice.
-    if (isClosing.current) return;
-    isClosing.current = true;
-    // After further navigations in the dialog, the previous entry is no longer the page without the dialog.
-    const isAtOpenedEntry = openedIndex === getHistoryIndex();
-    if (isOpenedByLink && isAtOpenedEntry) void navigate(-1);
-    else void navigate(closeTo, { replace: true, preventScrollReset: true });
+  return {
+    start() {
+      // A second Esc must not go back twice.
+      if (isClosing.current) return;
+      isClosing.current = true;
+      // After further navigations in the dialog, the previous entry is no longer the page without the dialog.
+      const isAtOpenedEntry = openedIndex === getHistoryIndex();
+      if (isOpenedByLink && isAtOpenedEntry) void navigate(-1);
+      else void navigate(closeTo, { replace: true, preventScrollReset: true });
+    },
+    cancel() {
+      isClosing.current = false;
+    },
   };
-  const cancel = () => {
-    isClosing.current = false;
-  };
-  return { start, cancel };
 }
 
 /** Cancel and No are links, so that they work without script. */
 function isCloseLink(event: MouseEvent, closeTo: string): boolean {
-  const link = event.target instanceof Element ? event.target.closest('a') : null;
-  const isPlainLeftClick = event.button === 0 && isPlainClick(event);
-  return isPlainLeftClick && link?.href === new URL(closeTo, window.location.href).href;
+  const link = (event.target as Element).closest('a');
+  return isPlainClick(event) && link?.href === new URL(closeTo, location.href).href;
 }

@@ -38,7 +38,8 @@ export function Popover({
 
   const onKeyDown = (event: KeyboardEvent) => {
     const menu = details.current;
-    if (!menu?.open) return;
+    // While a text is composed, the keys are those of the input method.
+    if (!menu?.open || event.nativeEvent.isComposing) return;
     if (event.key === 'Escape') {
       menu.open = false;
       menu.querySelector('summary')?.focus();

@@ -166,6 +166,9 @@ test('the arrow keys, Home and End move through an open menu, Esc closes it', as
   for (const key of ['Home', 'End']) expect((await press(find('[type=search]'), key)).defaultPrevented).toBe(false);
   await press(find('a'), 'End');
   expect(getFocused()).toBe('B');
+  // While a text is composed, the keys are those of the input method.
+  for (const key of ['ArrowUp', 'Escape']) await press(find('details button'), key, { isComposing: true });
+  expect([getFocused(), find('details').hasAttribute('open')]).toEqual(['B', true]);
   await press(find('a'), 'Escape');
   expect([find('details').hasAttribute('open'), document.activeElement]).toEqual([false, summary]);
 });
