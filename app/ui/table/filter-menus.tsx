@@ -195,5 +195,8 @@ export function closeMenu(event: MouseEvent<HTMLElement>): void {
   const isButton = currentTarget instanceof HTMLButtonElement;
   if (isButton && currentTarget.form?.reportValidity() === false) return event.preventDefault();
   const menu = currentTarget.closest('details');
-  if (menu) menu.open = false;
+  if (!menu) return;
+  // A control in a closed menu would lose the focus.
+  menu.querySelector('summary')?.focus();
+  menu.open = false;
 }

@@ -18,7 +18,7 @@ const loadTextSearch = onFirstInput(() => import('~/lib/text-search'));
 /** A menu with the options of a filter, with a search box if they are many. `children`: other filters of the menu. */
 export function FilterOptions({ filter, paramPrefix, children }: FilterProps & { children: ReactNode }) {
   const [typed, setTyped] = useState('');
-  const hydrated = useHydrated();
+  const isSearchable = useHydrated() && filter.options.length >= SEARCH_MIN_OPTIONS;
   const search = useClientModule(loadTextSearch, { isOptional: true });
   const words = search?.toSearchWords(typed) ?? [];
   // Without the module, which may still be loading, Enter must not tick an option that does not match.
@@ -26,10 +26,10 @@ export function FilterOptions({ filter, paramPrefix, children }: FilterProps & {
     search
       ? search.hasWords(search.normalizeForSearch(label), words)
       : label.toLowerCase().includes(typed.trim().toLowerCase());
-  const hasNoMatch = !filter.options.some(({ value, label = value }) => isShown(label));
+  const shownCount = filter.options.filter(({ value, label = value }) => isShown(label)).length;
   return (
     <>
-      {hydrated && filter.options.length >= SEARCH_MIN_OPTIONS && (
+      {isSearchable && (
         <div className="filter-menus__find">
           <input
             className="input input-sm"
@@ -49,9 +49,13 @@ export function FilterOptions({ filter, paramPrefix, children }: FilterProps & {
         </div>
       )}
       <div className="filter-menus__options" onChange={untickContradictions}>
+        {isSearchable && (
+          <p className={shownCount > 0 ? 'sr-only' : 'subtle'} role="status">
+            {typed && (shownCount > 0 ? `${shownCount} found` : 'None of this name')}
+          </p>
+        )}
         {/* Hidden instead of removed, so that the form still sends these filters. */}
         <div hidden={typed !== ''}>{children}</div>
-        {hasNoMatch && <p className="subtle">None of this name</p>}
         {filter.exclusion ? (
           <ExcludableOptions filter={filter} paramPrefix={paramPrefix} isShown={isShown} />
         ) : (
@@ -64,7 +68,8 @@ export function FilterOptions({ filter, paramPrefix, children }: FilterProps & {
 
 /** Then the typed text is selected, so that the next letter starts a new search. */
 function tickFirstMatchOnEnter(event: KeyboardEvent<HTMLInputElement>): void {
-  if (event.key !== 'Enter') return;
+  // While a text is composed, Enter only takes it.
+  if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
   event.preventDefault();
   // The element after the search box has the options. An option is hidden itself, or as one of `children`.
   const options = event.currentTarget.parentElement?.nextElementSibling;
