@@ -37,12 +37,15 @@ test('a typed text lists the options with its words, those of this code first, t
   await showPage(
     createCombobox({ options: [{ value: 'x', label: 'Joann' }, ...OPTIONS, { value: 'y', label: 'Annabel' }] }),
   );
+  const status = find('[role=status]');
+  expect(readText(status)).toBe('');
   await type(findInput('#who'), 'ann');
+  expect(readText(status)).toBe('4 found');
   expect(listItems()).toEqual(['BobANN', 'Ann LeeAL', 'Annabel', 'Joann']);
   await type(findInput('#who'), 'lee ann');
   expect(listItems()).toEqual(['Ann LeeAL']);
   await type(findInput('#who'), 'zzz');
-  expect(readText(find('[role=listbox]'))).toBe('No matches');
+  expect([readText(find('[role=listbox]')), readText(status)]).toEqual(['No matches', 'No matches']);
 });
 
 test('Enter selects the first match, and the form learns of it', async () => {

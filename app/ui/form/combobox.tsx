@@ -17,11 +17,12 @@ export function Combobox(props: ComboboxProps) {
   /** Null, at first and after a selection, lists all options. */
   const [typed, setTyped] = useState<string | null>(null);
   const matches = useMemo(() => filterOptions(options, typed), [options, typed]);
+  const note = matches.length > 0 ? `${matches.length} found` : 'No matches';
   const hiddenInput = useRef<HTMLInputElement | null>(null);
   const { isOpen, selectedItem, highlightedIndex, getInputProps, getToggleButtonProps, getMenuProps, getItemProps } =
     useCombobox<ComboboxOption>({
       inputId: id,
-      items: [...matches],
+      items: matches,
       itemToString: (item) => (item ? getLabel(item) : ''),
       itemToKey: (item) => item?.value,
       initialIsOpen,
@@ -114,8 +115,11 @@ export function Combobox(props: ComboboxProps) {
               {item.code && <span className="item__end">{item.code}</span>}
             </li>
           ))}
-        {isOpen && matches.length === 0 && <li className="popover__note">No matches</li>}
+        {isOpen && matches.length === 0 && <li className="popover__note">{note}</li>}
       </ul>
+      <span className="sr-only" role="status">
+        {isOpen && typed && note}
+      </span>
     </span>
   );
 }
@@ -125,16 +129,16 @@ function getLabel({ label, value }: ComboboxOption): string {
 }
 
 /** An option whose code is the typed text comes first, then labels that begin with it. */
-function filterOptions(options: readonly ComboboxOption[], typed: string | null): readonly ComboboxOption[] {
+function filterOptions(options: readonly ComboboxOption[], typed: string | null): ComboboxOption[] {
   const query = normalizeForSearch(typed ?? '');
   const words = toSearchWords(query);
-  if (words.length === 0) return options;
-  const ranked = options.flatMap((option) => {
+  if (words.length === 0) return [...options];
+  const ranks: ComboboxOption[][] = [[], [], []];
+  for (const option of options) {
     const label = normalizeForSearch(getLabel(option));
     const code = normalizeForSearch(option.code ?? '');
-    if (!hasWords(`${label} ${code}`, words)) return [];
     const otherRank = label.startsWith(query) ? 1 : 2;
-    return { option, rank: code === query ? 0 : otherRank };
-  });
-  return ranked.sort((a, b) => a.rank - b.rank).map(({ option }) => option);
+    if (hasWords(`${label} ${code}`, words)) ranks[code === query ? 0 : otherRank]?.push(option);
+  }
+  return ranks.flat();
 }
