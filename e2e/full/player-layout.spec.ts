@@ -27,6 +27,22 @@ test('the tabs keep their height beside the occasions, and lead back to the tran
   await expect(page.getByRole('columnheader', { name: 'Time Code' })).toBeVisible();
 });
 
+test('Shift and Tab focus nothing below the player', async ({ page, stack, hasScript }) => {
+  await page.setViewportSize({ width: 1366, height: 768 });
+  await open(page, `/events/${findLongRecording(stack, true).id}?tab=occasions`, hasScript);
+  const links = page.locator('.tabbed tbody a:visible');
+  await links.last().focus();
+  const isCovered = () =>
+    page.evaluate(() => {
+      const { left = 0, top = 0 } = document.activeElement?.getBoundingClientRect() ?? {};
+      return Boolean(document.elementFromPoint(left + 2, top + 2)?.closest('.player, .header'));
+    });
+  for (let count = await links.count(); count > 1; count -= 1) {
+    await page.keyboard.press('Shift+Tab');
+    expect(await isCovered()).toBe(false);
+  }
+});
+
 test('the next match is in the window of a phone, not only in its list', async ({ page, stack, hasScript }) => {
   test.skip(!hasScript, 'Without script a match is the target of the URL, to which the browser scrolls.');
   await page.setViewportSize({ width: 390, height: 664 });
