@@ -1,5 +1,5 @@
 import { Link, useLocation, useNavigate } from '@remix-run/react';
-import { useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { ListPanel } from '~/components/list/list-panel';
 import { paths } from '~/domain/paths';
 import { formatNumber } from '~/lib/format-number';
@@ -90,10 +90,10 @@ export function Transcript({
 
 /** Enter in the search box goes to the next match of the applied search, and Shift with Enter to the previous one. */
 function stepOnEnter(event: KeyboardEvent<HTMLElement>, search: string): void {
-  const { key, shiftKey, target, currentTarget } = event;
+  const { key, shiftKey, nativeEvent, target, currentTarget } = event;
   const isApplied =
     target instanceof HTMLInputElement && target.type === 'search' && target.value.trim() === search.trim();
-  if (key !== 'Enter' || !isApplied) return;
+  if (key !== 'Enter' || nativeEvent.isComposing || !isApplied) return;
   // The links of `MatchLinks` have these shortcuts.
   const step = currentTarget.querySelector<HTMLElement>(`[aria-keyshortcuts=${shiftKey ? 'P' : 'N'}]`);
   if (!step) return;
@@ -144,6 +144,7 @@ function MatchLinks({
   const navigate = useNavigate();
   const startedCount = usePlaybackValue(urlTime, matches, (seconds) => countStarted(matches.items, seconds));
   const around = findItemsAround(matches, startedCount);
+  const [stepIds, setStepIds] = useState<readonly string[]>([]);
   if (around === null) return null;
   const { number, previous, current, next } = around;
   const views = [
@@ -154,6 +155,7 @@ function MatchLinks({
   // Navigates without the fragment of the row, which would move the focus to the row. The transcript scrolls to it.
   const goTo = (match: Match, query: string, page: number | null) => {
     setFollowing(true, { isStep: true });
+    setStepIds([current.id, match.id]);
     expectPage(page);
     if (hasAudio && audio.current) seek(match.start);
     void navigate(pathname + query, { replace: true, preventScrollReset: true });
@@ -204,7 +206,12 @@ function MatchLinks({
         })}
       </span>
       {renderStep(previous, { icon: 'arrow-up', label: 'Previous match', shortcut: 'P' })}
-      <span className="match-links__number tabular-nums nowrap" role="status">
+      {/* The playback, which changes the number too, must not let a screen reader talk over the call. */}
+      <span
+        className="match-links__number tabular-nums nowrap"
+        role="status"
+        aria-live={stepIds.includes(current.id) ? 'polite' : 'off'}
+      >
         {`${formatNumber(number)} of ${formatNumber(matches.count)}`}
       </span>
       {renderStep(next, { icon: 'arrow-down', label: 'Next match', shortcut: 'N' })}
