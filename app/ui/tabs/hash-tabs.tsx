@@ -8,6 +8,12 @@ import { TabText, type TabItem } from './tab-item';
 // Lazy-loaded with the first tabs: Radix Tabs is 4 % of the script of a page with tabs.
 const loadTabList = () => import('./tab-list');
 
+/** Whether one of the links has the focus, which the tabs replace. */
+let hadFocus = false;
+const rememberFocus = () => {
+  hadFocus = Boolean(document.activeElement?.matches('nav > [href^="#"]'));
+};
+
 /**
  * Tabs selected by the URL fragment, as the specification requires. The fragment never reaches the server, so the
  * server renders all panels. Until hydration, CSS shows the panel of the fragment (`:target`), or the first one.
@@ -25,7 +31,7 @@ export function HashTabs({
   const hydrated = useHydrated();
   const { hash, pathname, search } = useLocation();
   const navigate = useNavigate();
-  const tabList = useClientModule(loadTabList, { isOptional: true });
+  const tabList = useClientModule(loadTabList, { isOptional: true, onLoad: rememberFocus });
   const fragment = hash.slice(1);
   const active = tabs.some(({ id }) => id === fragment) ? fragment : (tabs[0]?.id ?? '');
 
@@ -34,6 +40,14 @@ export function HashTabs({
     if (id === active || window.location.hash === `#${id}`) return;
     void navigate({ pathname, search, hash: id }, { replace, preventScrollReset: true });
   };
+
+  useEffect(() => {
+    if (!tabList || !hadFocus) return;
+    hadFocus = false;
+    // Another tab than the active one would be selected by its focus.
+    if (document.activeElement === document.body)
+      document.getElementById(`tab-${active}`)?.focus({ preventScroll: true });
+  }, [tabList, active]);
 
   useEffect(() => {
     // The URL has no fragment after a submit before hydration, and after some links to a dialog. The tab that contains

@@ -44,6 +44,14 @@ test('without script all panels of the tabs are rendered, and the tabs are links
   expect(listPanels()).toEqual(['facts', 'users', 'plans']);
 });
 
+test('a link that had the focus when the tabs take its place leaves it to the active tab', async () => {
+  // The first tabs of this file, because the script of the tabs is loaded once.
+  await showPage(HASH_TABS, '/companies/7?q=1#users');
+  find('nav a:last-child').focus();
+  await waitFor(() => find('[role=tablist]'));
+  expect([document.activeElement?.id, getUrl()]).toEqual(['tab-users', '/companies/7?q=1#users']);
+});
+
 test.each([
   ['#users', ['', 'users', '']],
   ['#unknown', ['facts', '', '']],
