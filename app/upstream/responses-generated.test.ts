@@ -19,8 +19,12 @@ function createResponse(endpoint: AnyEndpoint): fc.Arbitrary<unknown> {
   return fc.oneof(inner, fc.record({ data: inner }), anyValue);
 }
 
-/** JSON texts that are written back as they came. Screens show their parsed and cleaned entries. */
-const EXACT_TEXTS = new Set(['customSettings', 'variables']);
+/** Values that are written back as they came. Screens show them parsed and cleaned. */
+const EXACT_TEXTS = new Set([
+  'customSettings',
+  'variables',
+  ...['Description', 'NumberOfEmployees', 'Departments'].map((name) => `raw${name}`),
+]);
 
 /** Iterates over all primitive values, at any depth. */
 function* iterateValues(value: unknown): Generator<unknown, void> {

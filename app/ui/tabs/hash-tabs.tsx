@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from '@remix-run/react';
-import { useEffect, type ReactNode } from 'react';
+import { useCallback, useEffect, useRef, type ReactNode } from 'react';
 import { useClientModule } from '~/ui/document/client-module';
 import { useHydrated } from '~/ui/document/hydrated';
 import { TabHashProvider } from './tab-hash';
@@ -7,12 +7,6 @@ import { TabText, type TabItem } from './tab-item';
 
 // Lazy-loaded with the first tabs: Radix Tabs is 4 % of the script of a page with tabs.
 const loadTabList = () => import('./tab-list');
-
-/** Whether one of the links has the focus, which the tabs replace. */
-let hadFocus = false;
-const rememberFocus = () => {
-  hadFocus = Boolean(document.activeElement?.matches('nav > [href^="#"]'));
-};
 
 /**
  * Tabs selected by the URL fragment, as the specification requires. The fragment never reaches the server, so the
@@ -31,6 +25,11 @@ export function HashTabs({
   const hydrated = useHydrated();
   const { hash, pathname, search } = useLocation();
   const navigate = useNavigate();
+  /** Whether one of the links had the focus, which the tabs replace. */
+  const hadFocus = useRef(false);
+  const rememberFocus = useCallback(() => {
+    hadFocus.current = Boolean(document.activeElement?.matches('nav > [href^="#"]'));
+  }, []);
   const tabList = useClientModule(loadTabList, { isOptional: true, onLoad: rememberFocus });
   const fragment = hash.slice(1);
   const active = tabs.some(({ id }) => id === fragment) ? fragment : (tabs[0]?.id ?? '');
@@ -42,8 +41,8 @@ export function HashTabs({
   };
 
   useEffect(() => {
-    if (!tabList || !hadFocus) return;
-    hadFocus = false;
+    if (!tabList || !hadFocus.current) return;
+    hadFocus.current = false;
     // Another tab than the active one would be selected by its focus.
     if (document.activeElement === document.body)
       document.getElementById(`tab-${active}`)?.focus({ preventScroll: true });

@@ -108,14 +108,14 @@ test('a process that has not run since its task was triggered says so', async ()
   controls.armFault({ call: 'listTaskTriggers', kind: 'status', status: 500, times: 1 });
   expect(await load()).toBeNull();
   // It has run on the next day, or its process has another name.
-  const loadDay = async () => await loadData({ company: SMITH, process: 'Month end', date });
-  expectDefined(task).created = `${date}T22:00:00Z`;
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(`${date}T23:00:00Z`) });
+  const loadDay = async () => await loadData({ company: SMITH, process: 'Month end', date: '2026-11-10' });
+  expectDefined(task).created = '2026-11-10T22:00:00Z';
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-10T23:00:00Z') });
   expect(await loadDay()).toMatchObject({ hasOpenWork: true });
-  vi.setSystemTime(Date.parse(date) + DAY_MS);
-  expect(await loadDay()).toMatchObject({ hasOpenWork: false, noRuns: { nextDay: formatDay('UTC') } });
+  vi.setSystemTime('2026-11-11T00:00:00Z');
+  expect(await loadDay()).toMatchObject({ hasOpenWork: false, noRuns: { nextDay: '2026-11-11' } });
   // The day of a host west of UTC has not ended.
-  expectDefined(task).created = `${date}T15:00:00-08:00`;
+  expectDefined(task).created = '2026-11-10T15:00:00-08:00';
   expect(await loadDay()).toMatchObject({ hasOpenWork: true });
   vi.useRealTimers();
   expectDefined(task).created = new Date(Date.now() - 2 * DAY_MS).toISOString();
