@@ -39,14 +39,14 @@ export function useChosenDocuments(documents: readonly Choosable[], run: Predict
   const parameters = useSearchParameters();
   const [chosen, setChosenRows] = useState(() => toSelection(parameters.getAll(CHOSEN_PARAMETER)));
   const unfinishedIds = useMemo(() => listUnfinished(run).map(({ id }) => id), [run]);
-  // The user may check boxes before hydration, when React does not handle their changes yet.
-  useChosenBeforeHydration(() => {
-    const checked = document.querySelectorAll<HTMLInputElement>(`input[form='${FORM_ID}']:checked`);
-    if (checked.length > 0) setChosenRows(toSelection(Array.from(checked, ({ value }) => value)));
-  });
   const setChosen: ChosenDocuments['setChosen'] = useCallback((ids, isChosen) => {
     setChosenRows((current) => changeChosen(current, ids, isChosen));
   }, []);
+  // The user may check boxes before hydration, when React does not handle their changes yet.
+  useChosenBeforeHydration(() => {
+    const boxes = [...document.querySelectorAll<HTMLInputElement>(`input[form='${FORM_ID}'][type=checkbox]`)];
+    for (const { value, checked } of boxes) setChosen([value], checked);
+  });
   const selection = useMemo(
     (): RowSelection<DocumentRow> => ({
       checkboxes: CHECKBOXES,
