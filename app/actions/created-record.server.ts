@@ -62,12 +62,3 @@ export function getCreatedUrl<Item extends { id: string }>(
   const pageParam = page === 1 ? null : page;
   return updateUrl(url, { [createdParam]: created.record.id, [`${paramPrefix}page`]: pageParam }, hash);
 }
-
-/** Like `getCreatedUrl`, for a list whose page with the record is not looked for. Null marks none. */
-export function addCreatedParam(
-  { request }: GuardedArgs,
-  base: string,
-  created: Created<{ id: string }> | null,
-): string {
-  return updateUrl(new URL(base, request.url), { [getCreatedParam()]: created?.record.id ?? null });
-}

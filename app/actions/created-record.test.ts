@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { GuardedArgs } from '~/guard/guard.server';
 import { parseTime } from '~/lib/dates';
 import { defineList } from '~/lib/list-spec';
-import { addCreatedParam, findCreated, getCreatedUrl, isSameText, type Created } from './created-record.server';
+import { findCreated, getCreatedUrl, isSameText, type Created } from './created-record.server';
 
 type Item = { id: string; name: string; created: string | null };
 
@@ -104,10 +104,4 @@ test('a record that was not found leaves the list without a mark, also that of t
   expect(getCreatedUrl(args, LIST, at(0), { base: '/other?x=1', hash: '#users' })).toBe(
     '/other?x=1&users.created=aaa#users',
   );
-});
-
-test('the list of another page marks the record, or none', () => {
-  const args = createArgs('?modal=create');
-  expect(addCreatedParam(args, '/tasks?q=a&created=9', at(0))).toBe('/tasks?q=a&created=aaa');
-  expect(addCreatedParam(args, '/tasks?q=a&created=9', null)).toBe('/tasks?q=a');
 });

@@ -167,6 +167,8 @@ test('a refusal with status 200 is one with status 400', async () => {
   handlers = [sendJson({ success: false, data: null, message: 'Code invalid' })];
   const refusal = { kind: 'status', status: 400, text: 'Code invalid', isRefusal: true, mayHaveSucceeded: false };
   for (const call of [read, write]) expect(await catchError(call())).toMatchObject(refusal);
+  handlers = [sendJson({ id: 'trace-1', success: false, message: 'Code invalid' })];
+  expect(await catchError(write())).toMatchObject(refusal);
 });
 
 test('a redirect is not followed', async () => {

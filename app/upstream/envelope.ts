@@ -30,8 +30,9 @@ export function unwrap(json: unknown): unknown {
  * Some hosts refuse with status 200: `{"success":false,"data":null,"message":"Code invalid"}`. A record without `data` may
  * have a field `success` of its own.
  */
-export function isRefusal(json: unknown): json is { success: false; message?: unknown } {
-  return typeof json === 'object' && json !== null && 'success' in json && json.success === false && !('id' in json);
+export function isRefusal(json: unknown, mayBeRecord = false): json is { success: false; message?: unknown } {
+  if (typeof json !== 'object' || json === null || !('success' in json) || json.success !== false) return false;
+  return !(mayBeRecord && 'id' in json && !('data' in json));
 }
 
 function createRefusal({ message }: { message?: unknown }): ParseFailure {
@@ -75,7 +76,7 @@ export function parseSingleResponse(endpoint: AnyEndpoint, body: string, content
   if (body.trim() === '' && isMessage(endpoint)) return { ok: true, value: { message: null } };
   const json = parseJson(body);
   if (json === undefined) return parsePlainMessage(endpoint, body, contentType);
-  if (isRefusal(json)) return createRefusal(json);
+  if (isRefusal(json, !isMessage(endpoint))) return createRefusal(json);
   return isMessage(endpoint) ? parseMessage(json, endpoint.result) : parseRecord(json, endpoint.result);
 }
 

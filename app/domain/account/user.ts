@@ -60,7 +60,7 @@ export type User = z.infer<typeof UserSchema>;
 function addOcrRoleId(user: unknown): unknown {
   if (typeof user !== 'object' || user === null) return user;
   const { ocrRoleId, ocrRole } = user as { ocrRoleId?: unknown; ocrRole?: { id?: unknown } | null };
-  return { ...user, ocrRoleId: ocrRoleId || ocrRole?.id };
+  return { ...user, ocrRoleId: lenient.optionalId.parse(ocrRoleId) === null ? ocrRole?.id : ocrRoleId };
 }
 
 /** Without a name the email address, without both 'Account'. */

@@ -82,17 +82,18 @@ export function findNewestDay(mainLoggings: readonly MainLogging[]): string | nu
   return newestDay;
 }
 
-/** Such as '+11:00'. Times without an offset are UTC. */
-export function findOffset(mainLoggings: readonly Pick<MainLogging, 'startTime'>[]): string {
+/** Such as '+11:00'. Null if the times have none. */
+export function findOffset(mainLoggings: readonly Pick<MainLogging, 'startTime'>[]): string | null {
   const start = mainLoggings.find(({ startTime }) => parseTime(startTime) !== null)?.startTime ?? '';
   // Only the part after the date is searched: '-20' in a date looks like an offset.
-  const [, hours, minutes] = /([+-]\d{2}):?(\d{2})$/.exec(start.trim().slice('YYYY-MM-DD'.length)) ?? [];
-  return hours === undefined ? '+00:00' : `${hours}:${minutes}`;
+  const time = start.trim().slice('YYYY-MM-DD'.length).replace(/Z$/i, '+00:00');
+  const [, hours, minutes] = /([+-]\d{2}):?(\d{2})$/.exec(time) ?? [];
+  return hours === undefined ? null : `${hours}:${minutes}`;
 }
 
-/** YYYY-MM-DD. `offset` is such as '+11:00'. */
-export function getCurrentDay(offset: string): string {
-  return formatDay('UTC', Date.now() - Date.parse(`1970-01-01T00:00${offset}`));
+/** The day that has begun for certain (YYYY-MM-DD), also for a host west of UTC whose offset is not known. */
+export function getCurrentDay(offset: string | null): string {
+  return formatDay('UTC', Date.now() - Date.parse(`1970-01-01T00:00${offset ?? '-12:00'}`));
 }
 
 export function isRunning({ startTime, endTime }: Pick<MainLogging, 'startTime' | 'endTime'>): boolean {

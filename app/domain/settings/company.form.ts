@@ -67,7 +67,7 @@ function keepUnread(company: Company, numberOfEmployees: number | null) {
   const isUnread = company.numberOfEmployees === null && numberOfEmployees === null;
   return {
     description: (rawDescription ?? null) as string | null,
-    numberOfEmployees: isUnread ? ((rawNumberOfEmployees ?? null) as number | null) : numberOfEmployees,
+    numberOfEmployees: isUnread ? ((rawNumberOfEmployees || null) as number | null) : numberOfEmployees,
   };
 }
 

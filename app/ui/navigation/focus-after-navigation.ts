@@ -148,15 +148,12 @@ function focusToast(focusPath: readonly Element[]): boolean {
 
 function focusNearest(focusPath: readonly Element[]): void {
   // All content is in `main`, so it does not say where the focus was.
-  const ancestors = focusPath.filter((element) => element.isConnected && element.parentElement?.closest('main'));
-  const nearest = ancestors[0]?.querySelector<HTMLElement>(FOCUSABLE);
-  // A second Enter must not submit. In a form its first field, else what is before the button, gets the focus.
-  const control = nearest?.matches('[type=submit]')
-    ? ancestors
-        .filter((element) => !element.parentElement?.closest('form'))
-        .map((element) => element.querySelector<HTMLElement>(`${FOCUSABLE}:not([type=submit])`))
-        .find(Boolean)
-    : nearest;
+  const ancestor = focusPath.find((element) => element.isConnected && !element.matches('main'));
+  const firstControl = ancestor?.closest('main') ? ancestor.querySelector<HTMLElement>(FOCUSABLE) : null;
+  // A second Enter must not submit the form, neither by its button nor in a field. A row has other controls.
+  const control = firstControl?.matches('form [type=submit]')
+    ? firstControl.closest('li, tr')?.querySelector<HTMLElement>(`${FOCUSABLE}:not(form *)`)
+    : firstControl;
   if (control && isVisible(control)) focusElement(control);
   else focusHeading();
 }

@@ -105,7 +105,7 @@ export default function FileListPage() {
   // Only a URL with another key needs other data.
   useLoadMissing(openRow !== undefined && openDocument?.loadedParametersKey !== getDocumentParametersKey(parameters));
   const [run, setRun] = useState<PredictionRun | null>(null);
-  const chosenDocuments = useChosenDocuments([...list.page.rows, ...chosenElsewhere], run);
+  const chosenDocuments = useChosenDocuments(list.page.rows, chosenElsewhere, run);
   const hasLeftDocuments = useHasLeftDocuments();
   const predictChosen = (documents: PredictionRun['documents'], form: FormData) => {
     // A run that is still shown goes on with the new documents, and keeps its results.

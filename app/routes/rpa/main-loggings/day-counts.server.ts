@@ -17,6 +17,8 @@ export type Day = {
   counts: CachedCounts | null;
   /** Reference of the failed request for the runs, '' if the request has none; null if no request has failed. */
   reference: string | null;
+  /** The page shows the counts until it has new ones. */
+  isOld?: boolean;
 };
 
 /** How long counts are cached that may still change. Other counts are cached for a day. */

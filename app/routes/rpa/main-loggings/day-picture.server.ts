@@ -77,7 +77,7 @@ function drawPicture(
     if (techStatuses.length === 0 || techStatuses.includes(key)) shownRuns.push(run);
   }
   // The API writes days and times of runs in its own time zone, with the UTC offset, such as '+11:00'.
-  const offset = findOffset(runs);
+  const offset = findOffset(runs) ?? '+00:00';
   const dayStart = Date.parse(`${date}T00:00:00${offset}`);
   // A date without a time is parsed as 00:00 UTC.
   const offsetMs = Date.parse(date) - dayStart;

@@ -18,17 +18,19 @@ function Page() {
     <>
       <button id="fetch" onClick={() => FETCHED.forEach(addFetchedDay)} />
       <button id="load" onClick={() => setLoadedDays([...DAYS])} />
-      {days.map(({ date, counts }) => (
-        <i key={date}>{`${date}: ${counts ? counts.runs : 'missing'}`}</i>
+      {days.map(({ date, counts, isOld }) => (
+        <i key={date}>{`${date}: ${counts?.runs}${isOld ? ', old' : ''}`}</i>
       ))}
     </>
   );
 }
 
-test('of the counts that the page has requested, those that may change are kept until the loader runs again', async () => {
+test('the counts that the page has requested and that may change are old once the loader runs again', async () => {
   await showPage(<Page />);
   await click(find('#fetch'));
   expect(listTexts('i')).toEqual(['19: 7', '20: 7']);
   await click(find('#load'));
-  expect(listTexts('i')).toEqual(['19: 7', '20: missing']);
+  expect(listTexts('i')).toEqual(['19: 7', '20: 7, old']);
+  await click(find('#fetch'));
+  expect(listTexts('i')).toEqual(['19: 7', '20: 7']);
 });

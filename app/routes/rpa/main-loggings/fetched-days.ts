@@ -6,8 +6,11 @@ export function useFetchedDays(loadedDays: readonly Day[], filters: string) {
   const [fetched, setFetched] = useState({ loadedDays, days: new Map<string, Day>() });
   if (fetched.loadedDays !== loadedDays) {
     // The server still has the counts that may change, or they are too old.
-    const keptDays = [...fetched.days].filter(([, { counts }]) => !counts?.mayChange);
-    setFetched({ loadedDays, days: new Map(keptDays) });
+    const days = [...fetched.days].map(([key, day]): [string, Day] => [
+      key,
+      { ...day, isOld: day.counts?.mayChange ?? false },
+    ]);
+    setFetched({ loadedDays, days: new Map(days) });
   }
   const addFetchedDay = useCallback(
     (day: Day) => setFetched((known) => ({ ...known, days: new Map(known.days).set(`${day.date} ${filters}`, day) })),

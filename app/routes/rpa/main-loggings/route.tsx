@@ -48,10 +48,10 @@ export const loader = guardLoader('main-loggings', async (args) => {
     loadProcessNames(args, query.company),
   ]);
   const runs = mainLoggings.ok ? await mainLoggingsPromise : [];
-  // The day of a link may have passed. Of a host east of UTC whose times have no offset, only the link tells the day.
-  const currentDay = getCurrentDay(findOffset(runs));
-  const linkDay = parseCalendarDay(searchParams.get('today')) ?? currentDay;
-  const givenDay = linkDay > currentDay ? linkDay : currentDay;
+  // The day of a link may have passed. If times have no offset, only the link tells the day.
+  const offset = findOffset(runs);
+  const linkDay = parseCalendarDay(searchParams.get('today')) ?? getCurrentDay(offset ?? '+00:00');
+  const givenDay = [linkDay, getCurrentDay(offset)].sort().at(-1) ?? linkDay;
   // The time zone of the API is not known, so the newest day of its runs is taken for the API's current day.
   const today = query.isToday && mainLoggings.ok ? (findNewestDay(runs) ?? givenDay) : null;
   // The day of the list; null if it has runs of several days, or could not be loaded.

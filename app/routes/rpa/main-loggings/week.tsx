@@ -23,6 +23,7 @@ export default function Week({ days, today, filters, onLoaded }: WeekProps) {
   const hydrated = useHydrated();
   const { pathname, search } = useLocation();
   const missingDays = days.filter(({ counts, reference }) => counts === null && reference === null);
+  const oldDays = days.filter(({ isOld }) => isOld);
   const hasFailedDay = days.some(({ reference }) => reference !== null);
   const processes = listFailedProcesses(days.map(({ counts }) => counts));
   const showsAll = new URLSearchParams(search).get('processes') === 'all';
@@ -50,7 +51,7 @@ export default function Week({ days, today, filters, onLoaded }: WeekProps) {
         </p>
       </div>
       {hydrated &&
-        missingDays
+        [...missingDays, ...oldDays]
           .slice(0, CONCURRENT_LOADS)
           .map(({ date }) => <DayLoader key={date} {...{ date, today, filters, onLoaded }} />)}
       <ScrollRegion label="Failed runs of the week, rows" className="week__scroll">

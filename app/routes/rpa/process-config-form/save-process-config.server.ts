@@ -1,4 +1,4 @@
-import { addCreatedParam, findCreated, isSameText, type Created } from '~/actions/created-record.server';
+import { findCreated, getCreatedUrl, isSameText, type Created } from '~/actions/created-record.server';
 import { createEditHandler, readPageRecord } from '~/actions/edit-handler.server';
 import { createFormHandler } from '~/actions/form-handler.server';
 import { tryAfterWrite, FormRejected } from '~/actions/write.server';
@@ -22,6 +22,7 @@ import { rpaCalls } from '~/upstream/contract/rpa';
 import { settingsCalls } from '~/upstream/contract/settings';
 import { isPathId } from '~/upstream/endpoint-path';
 import { toResult } from '~/upstream/result';
+import { PROCESS_CONFIG_LIST } from '../process-config-list.server';
 import { includeCurrentCompany, loadCompanyOptions, type Option } from './companies.server';
 import { NEXT_FIELD } from './next-field';
 import { readDeletedConfig, splitFormValues } from './process-config-values.server';
@@ -59,7 +60,8 @@ export const createConfig = createFormHandler({
   successDetail: (_created, { processName }) => processName,
   successLink: (created) =>
     created && { text: `Open ${created.record.processName}`, url: paths.editProcessConfig(created.record.id) },
-  redirectTo: (args, created) => addCreatedParam(args, DEFINITION.redirectTo(args), created),
+  redirectTo: (args, created) =>
+    getCreatedUrl(args, PROCESS_CONFIG_LIST, created, { base: DEFINITION.redirectTo(args) }),
 });
 
 export const editConfig = createEditHandler({
@@ -147,8 +149,8 @@ async function loadOriginal(args: GuardedActionArgs): Promise<ProcessConfig> {
 
 /**
  * The ids of company and department as the API sent them, number or string (D141). Those of the stored config stay even
- * if the list lacks them; undefined if only their names are known. Those of the form are sent, and the API decides, if the list lacks the company or failed to
- * load. A form without script can send a department of another one.
+ * if the list lacks them; undefined if only their names are known. If the list lacks the company or failed to load, those
+ * of the form are sent, and the API decides. A form without script can send a department of another one.
  */
 async function findRawIds(
   { api }: GuardedActionArgs,

@@ -26,16 +26,19 @@ type Choosable = Pick<DocumentRow, 'id' | 'fileName' | 'canPredict' | 'isPredict
 type ChosenDocuments = {
   selection: RowSelection<DocumentRow>;
   choosable: readonly Choosable[];
+  /** Those of `choosable` that are not on the current page of the list. */
+  choosableElsewhere: readonly Choosable[];
   setChosen: (ids: readonly string[], isChosen: boolean) => void;
   /** The documents that the page is predicting or will predict, the current one first. */
   unfinishedIds: readonly string[];
 };
 
-/**
- * Stores which documents are chosen: at first those that the URL names. `documents` are those of the current page of the
- * list, and those that the URL names.
- */
-export function useChosenDocuments(documents: readonly Choosable[], run: PredictionRun | null): ChosenDocuments {
+/** Stores which documents are chosen: at first those that the URL names, of which `elsewhere` are not among `rows`. */
+export function useChosenDocuments(
+  rows: readonly DocumentRow[],
+  elsewhere: readonly Choosable[],
+  run: PredictionRun | null,
+): ChosenDocuments {
   const parameters = useSearchParameters();
   const [chosen, setChosenRows] = useState(() => toSelection(parameters.getAll(CHOSEN_PARAMETER)));
   const unfinishedIds = useMemo(() => listUnfinished(run).map(({ id }) => id), [run]);
@@ -56,8 +59,11 @@ export function useChosenDocuments(documents: readonly Choosable[], run: Predict
     }),
     [chosen, unfinishedIds],
   );
-  const choosable = documents.filter((candidate) => canChoose(candidate, unfinishedIds));
-  return { selection, choosable, setChosen, unfinishedIds };
+  const listChoosable = (documents: readonly Choosable[]) =>
+    documents.filter((candidate) => canChoose(candidate, unfinishedIds));
+  const choosableElsewhere = listChoosable(elsewhere);
+  const choosable = [...listChoosable(rows), ...choosableElsewhere];
+  return { selection, choosable, choosableElsewhere, setChosen, unfinishedIds };
 }
 
 /**
@@ -65,7 +71,7 @@ export function useChosenDocuments(documents: readonly Choosable[], run: Predict
  * the page predicts them one by one. Without script it posts their ids in one form, and the server predicts them.
  */
 export function PredictChosen({
-  chosenDocuments: { choosable, selection },
+  chosenDocuments: { choosable, choosableElsewhere, selection },
   onPredict,
 }: {
   chosenDocuments: ChosenDocuments;
@@ -85,6 +91,8 @@ export function PredictChosen({
           onPredict(chosen, new FormData(event.currentTarget));
         }}
       >
+        {/* They have no checkbox on this page. */}
+        {!hydrated && choosableElsewhere.map(({ id }) => <input key={id} type="hidden" name="id" value={id} />)}
         <Button type="submit">{hydrated ? `Predict chosen (${chosen.length})` : 'Predict chosen'}</Button>
       </ActionForm>
     </div>

@@ -206,7 +206,8 @@ export const userActions = {
       if ((form.ocrRoleId ?? null) !== target.ocrRoleId) askBeforeOwnLoss(args, target, role);
       const body = toUpdateUserBody(target, form, departments, role?.rawId ?? null);
       await args.api(accountCalls.updateUser, { params: { userId: target.id }, body });
-      return target.id === args.user.id ? role : args.user.ocrRole;
+      const isOwnRoleChanged = target.id === args.user.id && (form.ocrRoleId ?? null) !== target.ocrRoleId;
+      return isOwnRoleChanged ? role : args.user.ocrRole;
     },
     redirectTo: getUrlAfterEdit,
     successText: 'Update User SUCCESSFULLY!',
