@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { useLayoutEffect } from 'react';
 import { expect, test } from 'vitest';
 import { act, find, findAll, getUrl, readText, showPage, showServerPage, waitFor } from '~/browser-page.test-helpers';
 import { HashTabs, TabPanel } from './hash-tabs';
@@ -45,9 +46,12 @@ test('without script all panels of the tabs are rendered, and the tabs are links
 });
 
 test('a link that had the focus when the tabs take its place leaves it to the active tab', async () => {
-  // The first tabs of this file, because the script of the tabs is loaded once.
-  await showPage(HASH_TABS, '/companies/7?q=1#users');
-  find('nav a:last-child').focus();
+  // Before the effect that loads the script of the tabs.
+  const FocusLink = () => {
+    useLayoutEffect(() => find('nav a:last-child').focus(), []);
+    return HASH_TABS;
+  };
+  await showPage(<FocusLink />, '/companies/7?q=1#users');
   await waitFor(() => find('[role=tablist]'));
   expect([document.activeElement?.id, getUrl()]).toEqual(['tab-users', '/companies/7?q=1#users']);
 });
