@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { act, click, find, findAll, listTexts, press, readText, showPage, waitFor } from '~/browser-page.test-helpers';
 import type { MenuGroup, MenuLink } from '~/domain/access/menu';
 import { storeSingleKeys, usesSingleKeys } from '~/ui/navigation/single-keys';
@@ -18,10 +18,13 @@ const MENU: MenuGroup[] = [
 ] as never;
 const USER = { id: '7', name: 'Ann Lee', jobTitle: 'Manager', image: null };
 
-beforeEach(() => {
+const clearStorage = () => {
   sessionStorage.clear();
   localStorage.clear();
-});
+};
+// Other test files share the document.
+beforeEach(clearStorage);
+afterEach(clearStorage);
 
 test.each([
   ['/', 'Dashboard', undefined],
@@ -128,7 +131,6 @@ test.each([
 
 test('without single keys Ctrl K still opens the search', async () => {
   storeSingleKeys(false);
-  onTestFinished(() => storeSingleKeys(true));
   const onOpen = vi.fn();
   await showPage(<Shortcuts onOpen={onOpen} />);
   for (const key of ['/', '?']) await press(document.body, key);
