@@ -24,3 +24,9 @@ export function getDayName(day: string): { weekday: string; day: number; month: 
     month: `${MONTHS[date.getUTCMonth()]} ${date.getUTCFullYear()}`,
   };
 }
+
+/** Formats YYYY-MM-DD as '20 Nov'. */
+export function formatShortDay(isoDay: string): string {
+  const { day, month } = getDayName(isoDay);
+  return `${day} ${month.slice(0, 3)}`;
+}

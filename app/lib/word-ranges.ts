@@ -16,7 +16,8 @@ export function findWordRanges(text: string, words: readonly string[]): TextRang
   return joinRanges(ranges.toSorted((a, b) => a.start - b.start));
 }
 
-function findAll(text: string, word: string): number[] {
+/** In UTF-16 units. Occurrences do not overlap. */
+export function findAll(text: string, word: string): number[] {
   const positions: number[] = [];
   for (let position = text.indexOf(word); position !== -1; position = text.indexOf(word, position + word.length)) {
     positions.push(position);

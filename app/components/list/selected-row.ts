@@ -21,7 +21,6 @@ export function useSelectedRow<Row extends { id: string }>(
   const currentRow = rows.find((row) => row.id === id) ?? null;
   const [keptRow, setKeptRow] = useState(currentRow);
   const isClosed = id === null;
-  // Set during rendering, as React recommends for state that depends on a previous value.
   if (currentRow !== keptRow && (currentRow !== null || isClosed)) setKeptRow(currentRow);
   const selected = currentRow ?? (keptRow?.id === id ? keptRow : null);
   const isMissing = ok && id !== null && selected === null;

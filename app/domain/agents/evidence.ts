@@ -1,5 +1,5 @@
 import { foldCase } from '~/lib/text-search';
-import { findWordRanges } from '~/lib/word-ranges';
+import { findAll, findWordRanges } from '~/lib/word-ranges';
 import type { Hue } from './colored-names';
 
 /**
@@ -23,7 +23,9 @@ const MAX_MARKS = 200;
 export function markEvidences(text: string, evidences: readonly string[], hues: readonly Hue[]): TextPart[] {
   const foldedText = foldCase(text);
   const ranges = [...mapEvidencesToHues(evidences, hues)]
-    .flatMap(([evidence, hue]) => findRanges(foldedText, evidence, hue))
+    .flatMap(([evidence, hue]) =>
+      findAll(foldedText, evidence).map((start): TextRange => ({ start, end: start + evidence.length, hue })),
+    )
     // By start; of ranges with the same start the longest first.
     .toSorted((a, b) => a.start - b.start || b.end - a.end);
   const parts: TextPart[] = [];
@@ -75,14 +77,6 @@ function mapEvidencesToHues(evidences: readonly string[], hues: readonly Hue[]):
     if (!hueByEvidence.has(folded)) hueByEvidence.set(folded, isPaired ? (hues[index] ?? null) : null);
   }
   return hueByEvidence;
-}
-
-function findRanges(text: string, evidence: string, hue: Hue | null): TextRange[] {
-  const ranges: TextRange[] = [];
-  for (let start = text.indexOf(evidence); start !== -1; start = text.indexOf(evidence, start + evidence.length)) {
-    ranges.push({ start, end: start + evidence.length, hue });
-  }
-  return ranges;
 }
 
 /** The hue of the first range is kept. */

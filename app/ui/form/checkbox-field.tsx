@@ -4,7 +4,6 @@ import { FieldError, useErrorAutoFocus, useErrorProps, type AnyField } from './f
 
 /** The children are the label, which may contain a link. */
 export function CheckboxField({ field, hint, children }: { field: AnyField; hint?: string; children: ReactNode }) {
-  // conform's helper needs the type of the value, which `AnyField` leaves open.
   const { key, ...inputProps } = getInputProps(field as FieldMetadata<boolean>, { type: 'checkbox' });
   const focusProps = useErrorAutoFocus(field);
   const errorProps = useErrorProps(field, hint);

@@ -52,7 +52,6 @@ export function ComboboxField({
       ? { Combobox: preloaded.Combobox, value: defaultValue, hadFocus: false, wasPressed: false }
       : null,
   );
-  // conform's helper needs the type of the value, which `AnyField` leaves open.
   const { key, ...selectProps } = getSelectProps(field as FieldMetadata<string>);
   const focusProps = useErrorAutoFocus(field);
   const errorProps = useErrorProps(field, hint);

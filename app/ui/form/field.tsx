@@ -19,7 +19,7 @@ export type FieldProps = {
   hint?: ReactNode;
   focusOnLoad?: boolean;
 };
-/** conform's metadata of a field with any type of value. */
+/** conform's metadata of a field with any type of value. Its helpers need the type, hence the casts. */
 export type AnyField = Pick<
   FieldMetadata<unknown>,
   'id' | 'name' | 'formId' | 'key' | 'errors' | 'errorId' | 'descriptionId' | 'initialValue'

@@ -66,7 +66,6 @@ export function MultiSelectField({
   };
   const errorProps = useErrorProps(field);
   const conflict = useConflictField(field.name);
-  // conform's helper needs the type of the value, which `AnyField` leaves open.
   const collection = getCollectionProps(field as FieldMetadata<string[]>, {
     type: 'checkbox',
     options: options.map(({ value }) => value),

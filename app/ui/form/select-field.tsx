@@ -32,7 +32,6 @@ export function SelectField({
     /** Text of a first option without a value. */
     placeholder?: string;
   }) {
-  // conform's helper needs the type of the value, which `AnyField` leaves open.
   const { key, ...selectProps } = getSelectProps(field as FieldMetadata<string>);
   const focusProps = useErrorAutoFocus(field);
   const errorProps = useErrorProps(field, hint);

@@ -131,7 +131,6 @@ function useChangesSinceReply(reply: FormReply | undefined) {
     submission: reply?.submission,
     changedFields: NO_FIELDS,
   });
-  // Set during rendering, as React recommends for state that depends on a previous value.
   if (reply?.submission && reply.submission !== submission)
     setChanges({ submission: reply.submission, changedFields: NO_FIELDS });
   const hasErrors = Boolean(submission?.error ?? reply?.conflict);

@@ -33,7 +33,6 @@ export function ColumnHeader({
       </th>
     );
   }
-  // In the URL a leading minus means descending.
   const nextSort = sorted === 'asc' ? `-${options.sort}` : options.sort;
   return (
     <th scope="col" className={className} aria-sort={sorted ? ARIA_SORT[sorted] : undefined}>

@@ -12,7 +12,6 @@ export function SortSelect({
 }) {
   const { sort } = query;
   const name = `${paramPrefix}sort`;
-  // In the URL a leading minus means descending.
   const value = sort === null ? '' : `${sort.direction === 'desc' ? '-' : ''}${sort.key}`;
   return (
     <QueryForm ownParams={[name, `${paramPrefix}page`]} submitText="Sort" className="row sort-by">

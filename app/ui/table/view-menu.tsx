@@ -76,7 +76,6 @@ function CopyLink({ page: { query, paramPrefix } }: { page: ListPage<unknown> })
   const getLink = () => {
     const { sort, pageSize, hiddenColumns } = query;
     const params = new URLSearchParams(search);
-    // In the URL a leading minus means descending.
     if (sort) params.set(`${paramPrefix}sort`, (sort.direction === 'desc' ? '-' : '') + sort.key);
     params.set(`${paramPrefix}rows`, String(pageSize));
     params.delete(`${paramPrefix}hide`);

@@ -2,13 +2,13 @@ import type { Recording } from '~/domain/agents/recording';
 import { countRecordingsPerDay, type CountOptions, type RecordingsPerDay } from '~/domain/agents/recordings-per-day';
 import { cachePerObject } from '~/lib/cache-per-object';
 import { countDays } from '~/lib/calendar';
+import { formatShortDay } from '~/lib/day-name';
 import { formatNumber, roundToTenth } from '~/lib/format-number';
 import { getListIndex } from '~/lib/list-index';
 import { readListQuery, type ListQuery } from '~/lib/list-query';
 import { viewList } from '~/lib/list-view';
 import { RECORDING_LIST } from '../recording-list.server';
 import { compareWithBefore, formatCalls, TAG_FILTER, TAGS_OFF_PARAM, TAGS_ON_PARAM } from './recordings-search';
-import { formatShortDay } from './short-day';
 
 /** The data of a bar chart. `summary` has the main figures in words. */
 export type RecordingsPicture = RecordingsPerDay & { summary: readonly string[] };

@@ -2,6 +2,7 @@ import { Link, useLocation, useNavigate } from '@remix-run/react';
 import type { MouseEvent } from 'react';
 import { ColorDot } from '~/components/list/color-tags';
 import type { RecordingSeries, RecordingsPerDay } from '~/domain/agents/recordings-per-day';
+import { formatShortDay } from '~/lib/day-name';
 import { formatNumber } from '~/lib/format-number';
 import { Icon } from '~/ui/icon/icon';
 import { EventArea } from '~/ui/layout/event-area';
@@ -18,7 +19,6 @@ import {
   formatCalls,
   getSeriesName,
 } from './recordings-search';
-import { formatShortDay } from './short-day';
 
 /** Width of a bar in SVG units. The plot is one unit wide per day. */
 const BAR_WIDTH = 0.68;

@@ -1,7 +1,7 @@
 import type { RecordingSeries, RecordingsPerDay } from '~/domain/agents/recordings-per-day';
+import { formatShortDay } from '~/lib/day-name';
 import { MATCH_ALL, toExcludedName, toMatchName } from '~/lib/filter-state';
 import { formatNumber } from '~/lib/format-number';
-import { formatShortDay } from './short-day';
 
 export const TAG_FILTER = 'tag';
 /** The search parameters of the tags that the user has switched off, and on. */

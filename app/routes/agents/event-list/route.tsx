@@ -41,7 +41,6 @@ export { shouldRevalidate } from '~/shared/should-revalidate';
 
 export const loader = guardLoader('event-list', async (args) => {
   const pendingRecordings = args.api(recordingCalls.listRecordings);
-  // A 403 fails the whole page. Other failures are shown in the panel of the list.
   const list = await loadList(args, RECORDING_LIST, pendingRecordings, { thrownStatuses: [403] });
   const picture = list.ok ? loadRecordingsPerDay(await pendingRecordings, args) : null;
   const isOpen = new URL(args.request.url).searchParams.get('days') === 'open';

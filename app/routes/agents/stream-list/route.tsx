@@ -18,7 +18,6 @@ export const meta = () => createPageTitle('Assistant Streams');
 
 export { shouldRevalidate } from '~/shared/should-revalidate';
 
-// A 403 fails the whole page. Other failures are shown in the panel of the list.
 export const loader = guardLoader('assistant-streams', async (args) =>
   loadList(args, STREAM_LIST, args.api(recordingCalls.listStreams), { thrownStatuses: [403] }),
 );

@@ -21,7 +21,6 @@ export { shouldRevalidate } from '~/shared/should-revalidate';
 
 export const loader = guardLoader('tag-list', async (args) => {
   const pendingTags = loadCountedTags(args);
-  // A 403 fails the whole page. Other failures are shown in the panel of the list.
   const list = await loadList(args, TAG_LIST, pendingTags, { thrownStatuses: [403] });
   // If the recordings could not be loaded, the count of every tag is null.
   const hasCounts = list.ok && (await pendingTags)[0]?.recordingCount !== null;

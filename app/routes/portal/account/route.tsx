@@ -34,7 +34,6 @@ import { ProfileHead } from './profile-head';
 export const handle = { breadcrumbs: ['Account'] };
 export const meta = () => createPageTitle('Account');
 export const links = () => [{ rel: 'stylesheet', href: accountStyles }];
-// Without script, the `Refresh` header of the action redirects to the login page after a password change.
 export const headers = forwardRefreshHeader;
 // Skips the loaders after a password change, because the session has ended.
 export { shouldRevalidate } from '~/shared/should-revalidate';

@@ -18,7 +18,6 @@ import { forgotPasswordActions } from './forgot-password.server';
 
 export const links = () => [{ rel: 'stylesheet', href: authStyles }];
 export const meta = () => createPageTitle('Forgot password');
-// Without script, the `Refresh` header of the action redirects to the login page.
 export const headers = forwardRefreshHeader;
 
 export { shouldRevalidate } from '~/shared/should-revalidate';

@@ -23,7 +23,6 @@ import { setPasswordActions } from './set-password.server';
 
 export const links = () => [{ rel: 'stylesheet', href: authStyles }];
 export const meta = () => createPageTitle('Set password');
-// Without script, the `Refresh` header of the action redirects to the login page.
 export const headers = forwardRefreshHeader;
 /** After a submit the loader does not run again: it would validate the code another time. */
 export const shouldRevalidate: ShouldRevalidateFunction = (navigation) =>

@@ -13,7 +13,6 @@ export const companyActions = {
     schema: CreateCompanyFormSchema,
     write: async ({ api }, body) => {
       await api(settingsCalls.createCompany, { body });
-      // The API returns no id. The list is searched for the newest company of this name, to mark it in the page.
       return findCreated(
         await tryAfterWrite(api(settingsCalls.listCompanies)),
         ({ name }) => isSameText(name, body.name),

@@ -22,7 +22,6 @@ export const meta = () => createPageTitle('Companies');
 export { shouldRevalidate } from '~/shared/should-revalidate';
 
 export const loader = guardLoader('companies', async (args) => ({
-  // A 403 fails the whole page. Other failures are shown in the panel of the list.
   companies: await loadList(args, COMPANY_LIST, args.api(settingsCalls.listCompanies), { thrownStatuses: [403] }),
 }));
 

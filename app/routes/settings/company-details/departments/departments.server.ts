@@ -24,7 +24,6 @@ export const requestDepartments = ({ api, param }: GuardedArgs) =>
 export async function loadDepartments(args: GuardedArgs, pendingDepartments: ReturnType<typeof requestDepartments>) {
   const list = await loadList(args, DEPARTMENT_LIST, pendingDepartments);
   const departments = list.ok ? await pendingDepartments : [];
-  // Without script the reply to a form is this page: an empty record keeps the dialog of a deleted one open.
   const departmentsWithGone = addGoneRecord(args, departments, (id) => DepartmentSchema.parse({ id }));
   return {
     list,
@@ -45,7 +44,6 @@ export const departmentActions = {
     schema: DepartmentFormSchema,
     write: async (args, body) => {
       await args.api(settingsCalls.createDepartment, { params: { companyId: args.param('companyId') }, body });
-      // The API returns no id. The list is searched for the newest department of this name, to mark it in the page.
       return findCreated(
         await tryAfterWrite(requestDepartments(args)),
         ({ name }) => isSameText(name, body.name),

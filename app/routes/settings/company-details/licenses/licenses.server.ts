@@ -27,7 +27,6 @@ export async function loadLicenses(args: GuardedArgs) {
   const today = formatDay(args.preferences.timeZone);
   const periods = getLicensePeriods(licenses, today);
   const [currentPeriod] = periods;
-  // Without script the reply to a form is this page: an empty record keeps the dialog of a deleted one open.
   const licensesWithGone = addGoneRecord(args, licenses, (id) => LicenseSchema.parse({ id }));
   return {
     list,
@@ -55,7 +54,6 @@ export const licenseActions = {
     schema: LicenseFormSchema,
     write: async (args, body) => {
       await args.api(settingsCalls.createLicense, { params: toParams(args), body });
-      // The API returns no id. The list is searched for the newest license of this term, to mark it in the page.
       return findCreated(
         await tryAfterWrite(requestLicenses(args)),
         ({ documentStartDate, documentExpiredDate }) =>
