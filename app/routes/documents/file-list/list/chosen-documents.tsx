@@ -48,7 +48,8 @@ export function useChosenDocuments(
   // The user may check boxes before hydration, when React does not handle their changes yet.
   useChosenBeforeHydration(() => {
     const boxes = [...document.querySelectorAll<HTMLInputElement>(`input[form='${FORM_ID}'][type=checkbox]`)];
-    for (const { value, checked } of boxes) setChosen([value], checked);
+    // Without a change nothing is set: React would render what is not hydrated yet anew, and report it (error 421).
+    for (const { value, checked } of boxes) if (checked !== Boolean(chosen[value])) setChosen([value], checked);
   });
   const selection = useMemo(
     (): RowSelection<DocumentRow> => ({
