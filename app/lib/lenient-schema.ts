@@ -149,7 +149,7 @@ export const lenient = {
     rawId.nullable(),
   ),
 
-  /** For a value that parsing may cut or drop, and that goes back to the API if nobody changes it. */
+  /** The value as received, because parsing may shorten or drop it. A save sends it unless the user has changed it. */
   rawCopy: z.unknown().optional(),
 
   /** A host may send it as a string or as a record with a `name`. */

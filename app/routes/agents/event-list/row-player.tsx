@@ -30,7 +30,7 @@ export function RowPlayer({ id, url, name, label }: { id: string; url: string; n
   const hydrated = useHydrated();
   const { pathname } = useListUrl();
   const isActive = activeId === id;
-  /** A host may sign the URL at each read. A new `src` would stop the playback. */
+  /** The first URL. Each response may have another signature in it, and a new `src` would stop the playback. */
   const [source, setSource] = useState(url);
   const { audio, playback, audioHandlers, seek, reset } = usePlayback();
   const { time, isPlaying, isWaiting, problem } = isActive ? playback : IDLE;
